@@ -1,0 +1,183 @@
+//! What a rulebook needs beyond its rules to sit at a table: set-up, notation, words.
+
+use crate::rules::Rules;
+use crate::said::Said;
+use crate::section::Section;
+use std::collections::BTreeMap;
+
+/// A named policy of the set-up: an optional rule or a ruling that players may choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionSpec {
+    /// Stable name, such as `tides`.
+    pub name: &'static str,
+    /// What it may be set to.
+    pub values: &'static [&'static str],
+    /// What it is unless set.
+    pub default: &'static str,
+}
+
+/// What the players chose before the game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choices {
+    /// Scenario id, or the game's first if empty.
+    pub scenario: String,
+    /// Options by name; those not named keep their default.
+    pub options: BTreeMap<String, String>,
+}
+
+/// A fault of a position or of a choice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Stable word.
+    pub code: &'static str,
+    /// The fault as a text.
+    pub said: Said,
+}
+
+impl Fault {
+    /// A fault whose text stands under `fault.<code>`.
+    pub fn new(code: &'static str) -> Fault {
+        Fault { code, said: Said::new(format!("fault.{code}")) }
+    }
+
+    /// The same with a value.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: impl Into<crate::Arg>) -> Fault {
+        self.said = self.said.with(name, arg);
+        self
+    }
+}
+
+/// A text that is not notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Malformed {
+    /// What was read.
+    pub text: String,
+    /// What would have been understood, in notation.
+    pub expected: &'static str,
+}
+
+impl std::fmt::Display for Malformed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "cannot read «{}»: expected {}", self.text, self.expected)
+    }
+}
+
+impl std::error::Error for Malformed {}
+
+/// A question as it is put to a side.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Question {
+    /// Stable name of the step.
+    pub name: &'static str,
+    /// The question in one sentence.
+    pub said: Said,
+    /// The rule that asks it.
+    #[serde(serialize_with = "section_as_text")]
+    pub section: Section,
+}
+
+fn section_as_text<S: serde::Serializer>(section: &Section, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(section)
+}
+
+/// What a lot is drawn for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Purpose<S> {
+    /// Stable word, such as `fire`. Bound into the dealer's lot.
+    pub name: &'static str,
+    /// Whose luck it is, for the statistics.
+    pub side: Option<S>,
+}
+
+/// Everything a table, a journal or a protocol needs of one game.
+pub trait Game: Rules {
+    /// Stable id, such as `quebec`.
+    const ID: &'static str;
+    /// Raised by every change that would alter an old journal.
+    const RULES_VERSION: u32;
+
+    /// Hash of the content files, in hex.
+    fn content_hash() -> String;
+
+    /// Scenario ids, the usual one first.
+    fn scenarios() -> &'static [&'static str];
+
+    /// The named policies.
+    fn options() -> &'static [OptionSpec];
+
+    /// A game at its first question.
+    ///
+    /// # Errors
+    /// All faults of the choices at once.
+    fn begin(choices: &Choices) -> Result<Self, Vec<Fault>>;
+
+    /// The choices this state was begun with.
+    fn choices(&self) -> Choices;
+
+    /// An action in the game's notation. Needs no state.
+    fn write_action(side: Self::Side, action: Self::Action) -> String;
+
+    /// An action from notation; it may still be refused.
+    ///
+    /// # Errors
+    /// If the text is not notation.
+    fn read_action(side: Self::Side, text: &str) -> Result<Self::Action, Malformed>;
+
+    /// The whole position on one line.
+    fn position(&self) -> String;
+
+    /// A position from its line.
+    ///
+    /// # Errors
+    /// All faults at once.
+    fn from_position(text: &str) -> Result<Self, Vec<Fault>>;
+
+    /// The question put to `side`, if it owes an answer.
+    fn question(&self, side: Self::Side) -> Option<Question>;
+
+    /// What the lot is for, if chance owes an answer.
+    fn purpose(&self) -> Option<Purpose<Self::Side>>;
+
+    /// What playing this action means, as a text for buttons and lists.
+    fn action_said(&self, side: Self::Side, action: Self::Action) -> Said;
+
+    /// What must hold in every state that play can reach.
+    ///
+    /// # Errors
+    /// The broken invariant in words.
+    fn invariants(&self) -> Result<(), String>;
+
+    /// Fill in defaults and refuse unknown names, for use in [`Game::begin`].
+    ///
+    /// # Errors
+    /// A fault for every unknown scenario, option or value.
+    fn settle(choices: &Choices) -> Result<Choices, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let scenario = if choices.scenario.is_empty() {
+            Self::scenarios()[0].to_owned()
+        } else {
+            choices.scenario.clone()
+        };
+        if !Self::scenarios().contains(&scenario.as_str()) {
+            faults.push(Fault::new("unknown_scenario").with("name", scenario.clone()));
+        }
+        let mut options: BTreeMap<String, String> =
+            Self::options().iter().map(|spec| (spec.name.to_owned(), spec.default.to_owned())).collect();
+        for (name, value) in &choices.options {
+            match Self::options().iter().find(|spec| spec.name == name) {
+                None => faults.push(Fault::new("unknown_option").with("name", name.clone())),
+                Some(spec) if !spec.values.contains(&value.as_str()) => faults.push(
+                    Fault::new("unknown_option_value")
+                        .with("name", name.clone())
+                        .with("value", value.clone())
+                        .with("values", spec.values.join(", ")),
+                ),
+                Some(_) => {
+                    options.insert(name.clone(), value.clone());
+                }
+            }
+        }
+        if faults.is_empty() { Ok(Choices { scenario, options }) } else { Err(faults) }
+    }
+}

@@ -1,0 +1,34 @@
+//! A game as questions and answers.
+//!
+//! A state asks a question: of one or more sides, of chance, or of nobody.
+//! Whoever is asked answers, the state moves on and tells events.
+//! Everything else here follows from that: what each observer may know, the record that replays to the bit,
+//! the dealer whose lots can be verified, and the table that holds a game in play.
+//!
+//! Reading order: [`side`], [`chance`], [`said`], [`rules`], [`game`], [`knowledge`], [`journal`], [`dealer`],
+//! [`table`], [`statistics`].
+//!
+//! Invariant: nothing here does I/O, reads a clock or owns a random generator; it compiles for `wasm32`.
+
+pub mod chance;
+pub mod dealer;
+pub mod game;
+pub mod journal;
+pub mod knowledge;
+pub mod rules;
+pub mod said;
+pub mod section;
+pub mod side;
+pub mod statistics;
+pub mod table;
+
+pub use chance::{Chance, Faces, Lot, Luck, MAX_DICE};
+pub use dealer::Dealer;
+pub use game::{Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question};
+pub use journal::{Header, Journal, JournalError, Line};
+pub use knowledge::{Knowledge, Worlds};
+pub use rules::{Log, Observer, Outcome, Rules, Spoken, Told, Turn, WhyNot};
+pub use said::{Arg, Said};
+pub use section::Section;
+pub use side::{BySide, Side, SideSet};
+pub use table::{Refusal, Table};
