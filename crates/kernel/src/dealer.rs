@@ -138,7 +138,8 @@ mod tests {
                 Lot::Dice(_) => unreachable!("a pick was asked"),
             }
         }
-        let chi = |seen: &[f64], expected: f64| seen.iter().map(|n| (n - expected).powi(2) / expected).sum::<f64>();
+        let chi =
+            |seen: &[f64], expected: f64| seen.iter().map(|n| (n - expected).powi(2) / expected).sum::<f64>();
         assert!(chi(&faces, 10_000.0) < 20.5, "{faces:?}");
         assert!(chi(&picks, 20_000.0 / 7.0) < 22.5, "{picks:?}");
     }

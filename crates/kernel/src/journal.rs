@@ -115,12 +115,14 @@ impl FromStr for Line {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Line, String> {
-        let (who, what) = text.split_once(':').ok_or("expected «side: action», «dice 4d6: 6 2 1 6» or «pick 1of7: 3»")?;
+        let (who, what) =
+            text.split_once(':').ok_or("expected «side: action», «dice 4d6: 6 2 1 6» or «pick 1of7: 3»")?;
         let what = what.trim();
         let number = |text: &str| text.parse::<u16>().map_err(|_| format!("«{text}» is not a number"));
         let (chance, lot) = if let Some(dice) = who.strip_prefix("dice ") {
             let (count, sides) = dice.split_once('d').ok_or("expected dice such as «4d6»")?;
-            let small = |text: &str| text.parse::<u8>().map_err(|_| format!("«{text}» is not a number up to 255"));
+            let small =
+                |text: &str| text.parse::<u8>().map_err(|_| format!("«{text}» is not a number up to 255"));
             let chance = Chance::Dice { count: small(count)?, sides: small(sides)? };
             let faces: Vec<u8> = what.split_whitespace().map(small).collect::<Result<_, _>>()?;
             (chance, Lot::Dice(Faces::new(&faces).ok_or("too many dice")?))
@@ -129,7 +131,11 @@ impl FromStr for Line {
         } else {
             return Ok(Line::Play { side: who.trim().to_owned(), action: what.to_owned() });
         };
-        if chance.accepts(&lot) { Ok(Line::Lot { chance, lot }) } else { Err(format!("«{what}» does not answer {chance}")) }
+        if chance.accepts(&lot) {
+            Ok(Line::Lot { chance, lot })
+        } else {
+            Err(format!("«{what}» does not answer {chance}"))
+        }
     }
 }
 
@@ -187,7 +193,8 @@ impl FromStr for Journal {
             if line.is_empty() {
                 break;
             }
-            let (key, value) = line.split_once(':').ok_or_else(|| fail(at, "expected «key: value»".into()))?;
+            let (key, value) =
+                line.split_once(':').ok_or_else(|| fail(at, "expected «key: value»".into()))?;
             let value = value.trim().to_owned();
             match key.split_once(' ').unwrap_or((key, "")) {
                 ("game", "") => header.game = value,
@@ -202,7 +209,8 @@ impl FromStr for Journal {
                 }
                 ("rules", "") => {
                     has_rules = true;
-                    header.rules = value.parse().map_err(|_| fail(at, format!("«{value}» is not a rules version")))?;
+                    header.rules =
+                        value.parse().map_err(|_| fail(at, format!("«{value}» is not a rules version")))?;
                 }
                 ("content", "") => header.content = value,
                 ("table", "") => header.table = value,
@@ -230,7 +238,10 @@ impl FromStr for Journal {
             let (number, rest) =
                 line.split_once(' ').ok_or_else(|| fail(at, "expected a number and an answer".into()))?;
             if number.parse() != Ok(journal.lines.len() + 1) {
-                return Err(fail(at, format!("expected number {}, found «{number}»", journal.lines.len() + 1)));
+                return Err(fail(
+                    at,
+                    format!("expected number {}, found «{number}»", journal.lines.len() + 1),
+                ));
             }
             journal.lines.push(rest.parse().map_err(|reason| fail(at, reason))?);
         }

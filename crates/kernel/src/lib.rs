@@ -10,6 +10,7 @@
 //!
 //! Invariant: nothing here does I/O, reads a clock or owns a random generator; it compiles for `wasm32`.
 
+pub mod advice;
 pub mod chance;
 pub mod dealer;
 pub mod game;
@@ -22,6 +23,7 @@ pub mod side;
 pub mod statistics;
 pub mod table;
 
+pub use advice::{Advice, CERTAIN};
 pub use chance::{Chance, Faces, Lot, Luck, MAX_DICE};
 pub use dealer::Dealer;
 pub use game::{Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question};

@@ -123,7 +123,9 @@ impl<G: Game> Table<G> {
             options: choices
                 .options
                 .into_iter()
-                .filter(|(name, value)| !options.iter().any(|spec| spec.name == name && spec.default == value))
+                .filter(|(name, value)| {
+                    !options.iter().any(|spec| spec.name == name && spec.default == value)
+                })
                 .collect(),
             rules: G::RULES_VERSION,
             content: G::content_hash(),
@@ -354,7 +356,10 @@ impl<G: Game> Table<G> {
     /// The index of the entry an undo would take away.
     fn undoable(&self, side: G::Side) -> Option<usize> {
         use crate::rules::Told;
-        let at = self.entries.iter().rposition(|entry| matches!(entry, Entry::Play { side: by, .. } if *by == side))?;
+        let at = self
+            .entries
+            .iter()
+            .rposition(|entry| matches!(entry, Entry::Play { side: by, .. } if *by == side))?;
         let since = &self.entries[at..];
         if since.iter().any(|entry| matches!(entry, Entry::Lot { .. })) {
             return None;

@@ -1,1 +1,34 @@
-//! placeholder
+//! The tests every game has in common: a dev-dependency of the rules crates, and of nothing else.
+//!
+//! - [`contract`] plays at random and holds each game to what the kernel's traits promise.
+//! - [`random_games`] plays at random and only counts: for speed and for averages.
+//! - [`twin_worlds`] looks for secrets that slip out, by comparing the real state with imagined ones.
+//! - [`perft`] counts the tree of a position; [`run_perft_files`] checks such counts in files.
+//! - [`replay_text`] prints a journal with everything each observer sees; [`run_replay_files`] compares golden ones.
+//! - [`Script`] drives a state by short lines of notation, for the examples of a rulebook.
+//! - [`heard`] collects every text key a game uses, for checking catalogues.
+//!
+//! Whatever fails is a [`Report`]: what is wrong, and the journal that leads there. `unwrap` prints it readably.
+//! With `UPDATE_EXPECT=1` the files of expectations are written anew, to be read in review.
+
+mod contract;
+mod golden;
+mod heard;
+mod luck;
+mod perft;
+mod plan;
+mod random;
+mod replay;
+mod script;
+mod twins;
+mod walk;
+
+pub use contract::{ContractSummary, contract};
+pub use heard::{Heard, heard};
+pub use luck::SeededLuck;
+pub use perft::{PerftLine, perft, perft_lines, run_perft_files};
+pub use plan::{Plan, Report};
+pub use random::{Summary, random_games, random_journal};
+pub use replay::{plain, replay_text, run_replay_files};
+pub use script::{Script, script};
+pub use twins::{Honest, Looks, TwinSummary, compare, twin_worlds, twin_worlds_through};

@@ -1,2 +1,50 @@
-//! placeholder
-fn main() {}
+//! The project's own commands, run as `cargo xtask <command>`.
+//!
+//! Kept light on purpose: it is the first thing a fresh clone compiles, and it knows no game.
+
+mod play;
+mod rules;
+mod source;
+mod suite;
+mod tidy;
+mod toolchain;
+mod workspace;
+
+use anyhow::{Result, bail};
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask <command>
+
+  play [args]                      build Tricorne and play
+  test [stage…]                    run every check, fast ones first; or only the named stages
+  tidy                             check what the compiler does not: layers, words, files
+  rules [--check] [--game <id>]    which line and which test serve which rule
+  bench [args]                     run the benchmarks";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match run(&args) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &[String]) -> Result<ExitCode> {
+    let Some((command, rest)) = args.split_first() else { bail!("which command?\n{USAGE}") };
+    match command.as_str() {
+        "play" => play::play(rest),
+        "bench" => play::bench(rest),
+        "test" => suite::run(rest),
+        "tidy" => tidy::run(),
+        "rules" => rules::run(rest),
+        "help" | "--help" | "-h" => {
+            println!("{USAGE}");
+            Ok(ExitCode::SUCCESS)
+        }
+        other => bail!("there is no command «{other}»\n{USAGE}"),
+    }
+}

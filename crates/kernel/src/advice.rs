@@ -1,0 +1,20 @@
+//! What a game may tell a bot about a state: judgement, not rules.
+//!
+//! A bot asks these of sampled worlds only; it never holds the real state.
+
+use crate::knowledge::Worlds;
+
+/// The scale of [`Advice::judge`]: a certain win.
+pub const CERTAIN: i32 = 10_000;
+
+/// A game that can advise a bot.
+pub trait Advice: Worlds {
+    /// How well does `side` stand, from `-CERTAIN` (lost) to `CERTAIN` (won)?
+    fn judge(&self, side: Self::Side) -> i32;
+
+    /// How promising is a legal action before any search? A relative weight of at least 1.
+    fn promise(&self, side: Self::Side, action: Self::Action) -> u32;
+
+    /// Is this a good moment to stop a playout and judge: no fight under way, nothing half done?
+    fn is_quiet(&self) -> bool;
+}

@@ -1,0 +1,191 @@
+//! `cargo xtask test`: every check of the project, fast ones first.
+
+use crate::toolchain::{WASM, ensure_target};
+use crate::workspace::{self, cargo};
+use crate::{rules, tidy};
+use anyhow::{Context, Result, bail};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, ExitCode, Stdio};
+use std::time::{Duration, Instant};
+
+/// One check. The outcome says whether it passed and what its tests counted.
+struct Stage {
+    name: &'static str,
+    run: fn() -> Result<Outcome>,
+}
+
+/// In the order they run. Tests in a browser and on PostgreSQL get their stages between `test` and `doc`.
+const STAGES: [Stage; 7] = [
+    Stage { name: "fmt", run: || command(cargo().args(["fmt", "--all", "--check"])) },
+    Stage { name: "tidy", run: || tidy::run().map(Outcome::of_code) },
+    Stage { name: "rules", run: || rules::run(&["--check".to_owned()]).map(Outcome::of_code) },
+    Stage {
+        name: "clippy",
+        run: || command(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
+    },
+    Stage { name: "wasm", run: wasm },
+    Stage { name: "test", run: || counted(cargo().args(["test", "--workspace", "--no-fail-fast"])) },
+    Stage {
+        name: "doc",
+        run: || command(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings")),
+    },
+];
+
+/// Run all stages, or those named, to the end; what fails early does not hide what fails late.
+pub(crate) fn run(args: &[String]) -> Result<ExitCode> {
+    let names: Vec<&str> = STAGES.iter().map(|stage| stage.name).collect();
+    if let Some(unknown) = args.iter().find(|arg| !names.contains(&arg.as_str())) {
+        bail!("there is no stage «{unknown}»; there are: {}", names.join(", "));
+    }
+    let chosen: Vec<&Stage> =
+        STAGES.iter().filter(|stage| args.is_empty() || args.iter().any(|arg| arg == stage.name)).collect();
+    let start = Instant::now();
+    let mut results = Vec::new();
+    for (at, stage) in chosen.iter().enumerate() {
+        println!("\n── {}/{} {}", at + 1, chosen.len(), stage.name);
+        let began = Instant::now();
+        let outcome = (stage.run)().unwrap_or_else(|error| {
+            println!("error: {error:#}");
+            Outcome { passed: false, counts: Counts::default() }
+        });
+        let took = began.elapsed();
+        println!("── {} {} in {}", stage.name, verdict(&outcome), shown(took));
+        results.push((stage.name, outcome, took));
+    }
+    println!("\nstage        time  result");
+    for (name, outcome, took) in &results {
+        println!("{name:<8} {:>8}  {}", shown(*took), verdict(outcome));
+    }
+    println!("total    {:>8}", shown(start.elapsed()));
+    println!("{}", summary(results.iter().map(|(_, outcome, _)| outcome)));
+    let passed = results.iter().all(|(_, outcome, _)| outcome.passed);
+    Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Tests counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Counts {
+    passed: u64,
+    failed: u64,
+    ignored: u64,
+}
+
+/// What became of a stage.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Outcome {
+    passed: bool,
+    counts: Counts,
+}
+
+impl Outcome {
+    fn of_code(code: ExitCode) -> Outcome {
+        Outcome { passed: code == ExitCode::SUCCESS, counts: Counts::default() }
+    }
+}
+
+fn verdict(outcome: &Outcome) -> &'static str {
+    if outcome.passed { "passed" } else { "FAILED" }
+}
+
+/// `N passed, N failed`. A stage that failed without a failed test counts as one failure, so that a run that
+/// fails never says `0 failed`.
+fn summary<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> String {
+    let mut sum = Counts::default();
+    for outcome in outcomes {
+        sum.passed += outcome.counts.passed;
+        sum.failed += outcome.counts.failed.max(u64::from(!outcome.passed));
+        sum.ignored += outcome.counts.ignored;
+    }
+    let skipped = if sum.ignored > 0 { format!(", {} skipped", sum.ignored) } else { String::new() };
+    format!("{} passed, {} failed{skipped}", sum.passed, sum.failed)
+}
+
+fn shown(time: Duration) -> String {
+    let seconds = time.as_secs();
+    if seconds >= 60 {
+        format!("{}m {:02}s", seconds / 60, seconds % 60)
+    } else {
+        format!("{:.1}s", time.as_secs_f64())
+    }
+}
+
+fn command(command: &mut Command) -> Result<Outcome> {
+    let status = command.status().with_context(|| format!("running {}", command.get_program().display()))?;
+    Ok(Outcome { passed: status.success(), counts: Counts::default() })
+}
+
+/// Run tests, pass their output on as it comes, and add up their results.
+fn counted(command: &mut Command) -> Result<Outcome> {
+    let mut child = command.stdout(Stdio::piped()).spawn().context("running cargo")?;
+    let output = BufReader::new(child.stdout.take().expect("the output was asked for"));
+    let mut counts = Counts::default();
+    for line in output.split(b'\n') {
+        let line = line?;
+        let mut out = std::io::stdout().lock();
+        out.write_all(&line)?;
+        out.write_all(b"\n")?;
+        if let Some(found) = read_result(&String::from_utf8_lossy(&line)) {
+            counts.passed += found.passed;
+            counts.failed += found.failed;
+            counts.ignored += found.ignored;
+        }
+    }
+    let status = child.wait()?;
+    Ok(Outcome { passed: status.success() && counts.failed == 0, counts })
+}
+
+/// Read `test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; …`.
+fn read_result(line: &str) -> Option<Counts> {
+    let (_, rest) = line.trim().strip_prefix("test result: ")?.split_once(". ")?;
+    let count = |word: &str| {
+        rest.split("; ").find_map(|part| part.strip_suffix(word)?.trim().parse::<u64>().ok()).unwrap_or(0)
+    };
+    Some(Counts { passed: count("passed"), failed: count("failed"), ignored: count("ignored") })
+}
+
+/// Build everything that also runs in a browser.
+fn wasm() -> Result<Outcome> {
+    ensure_target(WASM)?;
+    let mut build = cargo();
+    build.args(["build", "--target", WASM]);
+    for found in workspace::crates()? {
+        if is_pure(&found.name) {
+            build.args(["--package", &format!("tricorne-{}", found.name)]);
+        }
+    }
+    command(&mut build)
+}
+
+/// Crates that do no I/O: they must compile for the browser.
+fn is_pure(name: &str) -> bool {
+    name.starts_with("game-")
+        || ["kernel", "map", "games", "bots", "texts", "board", "protocol"].contains(&name)
+}
+
+#[cfg(test)]
+mod unit {
+    use super::*;
+
+    #[test]
+    fn result_lines_are_read() {
+        let line = "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.01s";
+        assert_eq!(read_result(line), Some(Counts { passed: 12, failed: 3, ignored: 1 }));
+        assert_eq!(read_result("test contract ... ok"), None);
+    }
+
+    #[test]
+    fn a_failing_run_never_says_0_failed() {
+        let tests = Outcome { passed: true, counts: Counts { passed: 5, failed: 0, ignored: 0 } };
+        let format = Outcome { passed: false, counts: Counts::default() };
+        let broken = Outcome { passed: false, counts: Counts { passed: 5, failed: 2, ignored: 1 } };
+        assert_eq!(summary([tests].iter()), "5 passed, 0 failed");
+        assert_eq!(summary([format, tests].iter()), "5 passed, 1 failed");
+        assert_eq!(summary([broken, tests].iter()), "10 passed, 2 failed, 1 skipped");
+    }
+
+    #[test]
+    fn times_are_short() {
+        assert_eq!(shown(Duration::from_millis(1250)), "1.2s");
+        assert_eq!(shown(Duration::from_secs(185)), "3m 05s");
+    }
+}
