@@ -1,7 +1,6 @@
 //! §11 Battles, one after the other. §12 Deployment. §18 Skirmishes. §10.2 Decoys do not fight.
 
 use crate::action::{Action, Slot};
-use crate::data;
 use crate::event::{Event, Way};
 use crate::homefront;
 use crate::ids::{Block, Blocks, Side, Zone, Zones};

@@ -1,6 +1,6 @@
 //! The content of `data/quebec.toml` as constants, and sets worked out from it.
 
-use crate::ids::{Block, Blocks, Class, Kind, Region, Side};
+use crate::ids::{Blocks, Class, Kind, Region, Side};
 
 /// A block as the content file gives it.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ pub(crate) const SHIPS: u8 = 4;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::Zone;
+    use crate::ids::{Block, Zone};
 
     #[test]
     fn totals_are_those_of_the_sources() {

@@ -68,10 +68,6 @@ impl BlockList {
         BlockList { side, blocks }
     }
 
-    pub(crate) fn blocks(self) -> Blocks {
-        self.blocks
-    }
-
     /// The blocks in order.
     pub fn iter(self) -> impl Iterator<Item = Block> {
         self.blocks.iter(self.side)

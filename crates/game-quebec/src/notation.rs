@@ -8,28 +8,32 @@ const EXPECTED: &str = "an order such as «4 OR-BE», «2 BA-SL», «IN-OR», «
     «choose AB», «raid», «scout», «nations CR», «deploy 15 L», «retreat OR», «reserve 15 C», «leave 15», «fire 15», \
     «volley», «lose 15», «dismiss q1» or «done»";
 
-pub(crate) fn write(action: Action) -> String {
+pub(crate) fn write(side: Side, action: Action) -> String {
+    let name = |block: Block| match block.side() == side {
+        true => block.code().to_owned(),
+        false => format!("enemy:{}", block.code()),
+    };
     match action {
-        Action::Place { block, zone } => format!("place {} {}", block.code(), zone.code()),
-        Action::Transfer { from, to } => format!("transfer {} {}", from.code(), to.code()),
+        Action::Place { block, zone } => format!("place {} {}", name(block), zone.code()),
+        Action::Transfer { from, to } => format!("transfer {} {}", name(from), name(to)),
         // §9.3 — A number, then two zones: «3 LE-ET».
         Action::March { from, to, count } => format!("{count} {}-{}", from.code(), to.code()),
         Action::Sail { up: true, count } => format!("{count} BA-SL"),
         Action::Sail { up: false, count } => format!("{count} SL-BA"),
         Action::Roam { to } => format!("IN-{}", to.code()),
-        Action::Pick { block } => format!("pick {}", block.code()),
+        Action::Pick { block } => format!("pick {}", name(block)),
         Action::Choose { zone } => format!("choose {}", zone.code()),
         Action::Raid => "raid".to_owned(),
         Action::Scout => "scout".to_owned(),
         Action::NationsTo { zone } => format!("nations {}", zone.code()),
-        Action::Deploy { block, slot } => format!("deploy {} {}", block.code(), slot.code()),
+        Action::Deploy { block, slot } => format!("deploy {} {}", name(block), slot.code()),
         Action::Retreat { zone } => format!("retreat {}", zone.code()),
-        Action::Reserve { block, slot } => format!("reserve {} {}", block.code(), slot.code()),
-        Action::Leave { block } => format!("leave {}", block.code()),
-        Action::Fire { block } => format!("fire {}", block.code()),
+        Action::Reserve { block, slot } => format!("reserve {} {}", name(block), slot.code()),
+        Action::Leave { block } => format!("leave {}", name(block)),
+        Action::Fire { block } => format!("fire {}", name(block)),
         Action::Volley => "volley".to_owned(),
-        Action::Lose { block } => format!("lose {}", block.code()),
-        Action::Dismiss { block } => format!("dismiss {}", block.code()),
+        Action::Lose { block } => format!("lose {}", name(block)),
+        Action::Dismiss { block } => format!("dismiss {}", name(block)),
         Action::Done => "done".to_owned(),
     }
 }
@@ -89,7 +93,7 @@ mod tests {
     #[test]
     fn s09_3_orders_use_the_two_letters_of_the_zones() {
         let order = Action::March { from: Zone::Levis, to: Zone::Etchemin, count: 3 };
-        assert_eq!(write(order), "3 LE-ET");
+        assert_eq!(write(Side::British, order), "3 LE-ET");
         assert_eq!(read(Side::British, "3 LE-ET"), Ok(order));
         assert_eq!(read(Side::British, " 3  le-et "), Ok(order), "case and spaces are forgiven");
         assert_eq!(read(Side::British, "2 BA-SL"), Ok(Action::Sail { up: true, count: 2 }));

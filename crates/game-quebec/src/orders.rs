@@ -316,6 +316,11 @@ pub(crate) fn apply_done(state: &mut State, side: Side, log: &mut impl Log<Event
     state.plan_mut(side).done = true;
     log.tell(Event::Sealed { side });
     if state.plans.iter().all(|plan| plan.done) {
+        // §2.5 — Never after the orders are shown: what was transferred is no longer of interest.
+        for plan in &mut state.plans {
+            plan.gave = Blocks::NONE;
+            plan.got = Blocks::NONE;
+        }
         for side in [Side::British, Side::French] {
             lines(state, side, |line| log.tell(Event::Ordered { side, line }));
         }

@@ -144,6 +144,12 @@ pub(crate) fn check_leave(state: &State, block: Block) -> Result<(), WhyNot> {
     Ok(())
 }
 
+/// §17.2 — How many more the boats take along.
+pub(crate) fn boats_left(state: &State) -> u8 {
+    let flight = state.b().flight.expect("a part leaves");
+    boats(state, flight.side, flight.to) - flight.blocks.len()
+}
+
 /// Would a column be empty without these?
 fn empties_column(state: &State, leaving: Blocks) -> bool {
     let battle = state.b();
@@ -161,6 +167,22 @@ pub(crate) fn check_leave_done(state: &State) -> Result<(), WhyNot> {
         return Err(WhyNot::ColumnNeedsBlock);
     }
     Ok(())
+}
+
+/// Can the choice of leavers be brought to an end?
+pub(crate) fn leavers_can_finish(state: &State) -> bool {
+    let flight = state.b().flight.expect("a part leaves");
+    let all = retreaters(state, flight.side).len();
+    let limit = boats(state, flight.side, flight.to);
+    let fits = flight.way == Way::Boat && flight.blocks.len() <= limit && limit > 0 && all > limit;
+    fits && (!empties_column(state, flight.blocks) || all - limit < 3)
+}
+
+/// Do those who stay make a battle or a skirmish?
+pub(crate) fn leavers_may_go(state: &State) -> bool {
+    let flight = state.b().flight.expect("a part leaves");
+    let staying = retreaters(state, flight.side).len() - flight.blocks.len();
+    staying > 0 && (staying < 3 || !empties_column(state, flight.blocks))
 }
 
 pub(crate) fn legal_leavers(state: &State, out: &mut Vec<Action>) {
@@ -188,7 +210,7 @@ pub(crate) fn apply_leave_done(state: &mut State, log: &mut impl Log<Event>) {
 pub(crate) fn rout(state: &mut State, side: Side, slot: Slot, log: &mut impl Log<Event>) {
     log.tell(Event::Routed { side, slot });
     state.volley = false;
-    let goals = rout_goals(state, side);
+    let goals = goals(state, side);
     match goals.len() {
         // §16.1 — Those who cannot retreat are eliminated.
         0 => {
@@ -206,7 +228,8 @@ pub(crate) fn rout(state: &mut State, side: Side, slot: Slot, log: &mut impl Log
     }
 }
 
-fn rout_goals(state: &State, side: Side) -> Zones {
+/// §15.2 — Zones the side could go to, apart from the number of boats.
+pub(crate) fn goals(state: &State, side: Side) -> Zones {
     Zone::ALL.into_iter().filter(|zone| check_goal(state, side, *zone).is_ok()).collect()
 }
 
@@ -215,7 +238,7 @@ pub(crate) fn check_rout_to(state: &State, side: Side, zone: Zone) -> Result<(),
 }
 
 pub(crate) fn legal_rout_to(state: &State, side: Side, out: &mut Vec<Action>) {
-    out.extend(rout_goals(state, side).iter().map(|zone| Action::Choose { zone }));
+    out.extend(goals(state, side).iter().map(|zone| Action::Choose { zone }));
 }
 
 /// §16.1 — The goal is named, then the pursuit strikes, then the survivors go (ruling Q15).
@@ -375,7 +398,7 @@ pub(crate) fn end_pursuit(state: &mut State, log: &mut impl Log<Event>) {
     if surplus(state) > 0 { state.step = Step::Surplus } else { arrive(state, log) }
 }
 
-fn surplus(state: &State) -> u8 {
+pub(crate) fn surplus(state: &State) -> u8 {
     let flight = state.b().flight.expect("someone leaves");
     if flight.way != Way::Boat {
         return 0;

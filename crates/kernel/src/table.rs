@@ -199,9 +199,29 @@ impl<G: Game> Table<G> {
                     .ok_or_else(|| ReplayError::UnknownSide(number, side.clone()))?;
                 self.play_text(side, action).map(|_| ())
             }
-            Line::Lot { lot, .. } => self.lot(*lot).map(|_| ()),
+            // The line must answer the very question asked, not one that happens to allow the same lot.
+            Line::Lot { chance, lot } => match self.state.turn() {
+                Turn::Draw(asked) if asked != *chance => Err(Refusal::LotDoesNotFit(asked)),
+                _ => self.lot(*lot).map(|_| ()),
+            },
         }
         .map_err(|refusal| ReplayError::Answer(number, refusal))
+    }
+
+    /// Let the dealer of a running journal, which does not hold the secret, take its place again.
+    /// Says whether it is the dealer that made the journal's commitment; another one is sent away.
+    pub fn reseat_dealer(&mut self, mut dealer: Dealer) -> bool {
+        self.header.entropy.iter().for_each(|(side, entropy)| dealer.add_entropy(side, entropy));
+        let is_same = self.header.commitment.as_ref() == Some(&dealer.commitment());
+        if is_same {
+            self.dealer = Some(dealer);
+        }
+        is_same
+    }
+
+    /// Does somebody deal here?
+    pub fn has_dealer(&self) -> bool {
+        self.dealer.is_some()
     }
 
     /// The record's head.

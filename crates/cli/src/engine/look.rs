@@ -1,0 +1,114 @@
+//! `turn`, `legal`, `check`, `view`, `text`, `events`, `dice`: looking at a table without changing it.
+
+use super::Fields;
+use super::fail::Fail;
+use super::request::Request;
+use games::{AnyTable, TurnData, Witnessed};
+use kernel::{Chance, Lot};
+use serde_json::{Map, Value, json};
+use texts::{Lang, render};
+
+/// What is asked now.
+pub(crate) fn turn(table: &AnyTable, lang: Lang) -> Fields {
+    let mut fields: Fields = match table.turn() {
+        TurnData::Decide(asked) => {
+            let sides: Vec<&str> = asked.iter().map(|asked| asked.side).collect();
+            let mut questions = Map::new();
+            for asked in &asked {
+                let question = json!({
+                    "name": asked.question.name,
+                    "section": asked.question.section.to_string(),
+                    "text": render(lang, &asked.question.said),
+                });
+                questions.insert(asked.side.to_owned(), question);
+            }
+            let first = asked.first().map(|asked| asked.question.name);
+            vec![("decide", sides.into()), ("question", first.into()), ("questions", questions.into())]
+        }
+        TurnData::Draw { chance, purpose, side } => {
+            let asked = match chance {
+                Chance::Dice { count, sides } => json!({"dice": {"count": count, "sides": sides}}),
+                Chance::Pick { of } => json!({"pick": {"of": of}}),
+            };
+            vec![("draw", asked), ("purpose", purpose.into()), ("side", side.into())]
+        }
+        TurnData::Over { winners, reason, said } => {
+            let over = json!({
+                "winner": winners.first(), "winners": winners, "reason": reason, "text": render(lang, &said),
+            });
+            vec![("over", over)]
+        }
+    };
+    fields.push(("number", table.len().into()));
+    fields
+}
+
+/// Everything a side may play, sorted as text.
+pub(crate) fn legal(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Result<Fields, Fail> {
+    let side = request.text("side")?;
+    if !request.flag("texts")? {
+        let mut actions = table.notations(&side)?;
+        actions.sort_unstable();
+        return Ok(vec![("actions", actions.into())]);
+    }
+    let mut choices = table.legal(&side)?;
+    choices.sort_unstable_by(|a, b| a.notation.cmp(&b.notation));
+    let texts: Vec<String> = choices.iter().map(|choice| render(lang, &choice.said)).collect();
+    let actions: Vec<String> = choices.into_iter().map(|choice| choice.notation).collect();
+    Ok(vec![("actions", actions.into()), ("texts", texts.into())])
+}
+
+/// May a side play this?
+pub(crate) fn check(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Result<Fields, Fail> {
+    let said = table.check(&request.text("side")?, &request.text("action")?)?;
+    Ok(vec![("text", render(lang, &said).into())])
+}
+
+/// What an observer may know.
+pub(crate) fn view(table: &AnyTable, request: &Request<'_>) -> Result<Fields, Fail> {
+    Ok(vec![("view", table.view_json(&request.text("as")?)?)])
+}
+
+/// The same in words.
+pub(crate) fn text(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Result<Fields, Fail> {
+    let lines = table.spoken(&request.text("as")?)?;
+    let lines: Vec<String> = lines.iter().map(|said| render(lang, said)).collect();
+    Ok(vec![("lines", lines.into())])
+}
+
+/// What an observer saw happen after some number of answers.
+pub(crate) fn events(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Result<Fields, Fail> {
+    let after = request.optional_number("after")?.unwrap_or(0);
+    let after = usize::try_from(after).unwrap_or(usize::MAX).min(table.len());
+    let seen = table.witnessed(&request.text("as")?, after)?;
+    let numbers: Vec<usize> = seen.iter().map(|seen| seen.number).collect();
+    let mut fields = told(seen, lang);
+    fields.push(("numbers", numbers.into()));
+    fields.push(("number", table.len().into()));
+    Ok(fields)
+}
+
+/// Dice rolled so far.
+pub(crate) fn dice(table: &AnyTable) -> Fields {
+    let tallies: Vec<Value> = table
+        .dice()
+        .into_iter()
+        .map(|tally| json!({"side": tally.side, "sides": tally.sides, "faces": tally.faces}))
+        .collect();
+    vec![("dice", tallies.into())]
+}
+
+/// Events as data and in words.
+pub(crate) fn told(seen: Vec<Witnessed>, lang: Lang) -> Fields {
+    let texts: Vec<String> = seen.iter().map(|seen| render(lang, &seen.said)).collect();
+    let events: Vec<Value> = seen.into_iter().map(|seen| seen.event).collect();
+    vec![("events", events.into()), ("texts", texts.into())]
+}
+
+/// A lot as the protocol writes it.
+pub(crate) fn lot(lot: &Lot) -> Value {
+    match lot {
+        Lot::Dice(faces) => json!({"dice": faces.as_slice()}),
+        Lot::Pick(index) => json!({"pick": index}),
+    }
+}

@@ -1,0 +1,573 @@
+//! A whole position on one line, and back again with all its faults.
+//!
+//! Fields stand between semicolons, each a name and values; what has its usual value is left out.
+//! Sides are parted by a slash, British first; blocks are `code:CV`, decoys `code`; `-` is nobody.
+//!
+//! ```text
+//! quebec; step write_orders; move 3; ships 3/1; BE -/sarre:3,q1:2,d1; LE 15:4,28:2,d3/-; taken LE
+//! ```
+
+use crate::action::Slot;
+use crate::data;
+use crate::event::{Ending, Way};
+use crate::ids::{Block, Blocks, Side, Zone, Zones};
+use crate::options::Options;
+use crate::state::{After, Battle, Flight, Plan, State, Step};
+use kernel::{Choices, Fault, Game, Side as _};
+use std::fmt::Write;
+
+const SIDES: [Side; 2] = [Side::British, Side::French];
+const LETTERS: [&str; 2] = ["b", "f"];
+
+/// Steps by name; those with an `after` carry it behind a colon.
+const STEPS: [(&str, Step); 24] = [
+    ("set_up", Step::SetUp),
+    ("tide", Step::Tide),
+    ("write_orders", Step::Orders),
+    ("pick_blocks", Step::Picks),
+    ("choose_meeting", Step::Meeting),
+    ("raid_or_scout", Step::Strike),
+    ("raid", Step::RaidFire),
+    ("raid_losses", Step::RaidLosses),
+    ("raid_reply", Step::RaidReply),
+    ("reply", Step::ReplyFire),
+    ("scout", Step::ScoutDraw),
+    ("next_battle", Step::NextBattle),
+    ("deploy", Step::Deploy),
+    ("battle_turn", Step::BattleTurn),
+    ("fire", Step::Fire),
+    ("losses", Step::Losses),
+    ("rout_to", Step::RoutTo),
+    ("leavers", Step::Leavers),
+    ("pursuit", Step::Pursuit),
+    ("pursuit_fire", Step::PursuitFire),
+    ("pursuit_losses", Step::PursuitLosses),
+    ("surplus", Step::Surplus),
+    ("after_battles", Step::AfterBattles),
+    ("supply", Step::Supply),
+];
+
+const ENDINGS: [(&str, Ending); 3] = [
+    ("abraham_held", Ending::AbrahamHeld),
+    ("abraham_denied", Ending::AbrahamDenied),
+    ("british_broken", Ending::BritishBroken),
+];
+
+impl Step {
+    /// The step with this name (and, behind a colon, what comes after or how it ended).
+    pub(crate) fn from_name(name: &str) -> Option<Step> {
+        if let Some((_, step)) = STEPS.iter().find(|(known, _)| *known == name) {
+            return Some(*step);
+        }
+        let (name, rest) = name.split_once(':')?;
+        match name {
+            "nations_leave" => After::from_code(rest).map(Step::NationsLeave),
+            "desertion" => After::from_code(rest).map(Step::Desertion),
+            "over" => ENDINGS.iter().find(|(known, _)| *known == rest).map(|(_, ending)| Step::Over(*ending)),
+            _ => None,
+        }
+    }
+
+    fn full_name(self, state: &State) -> String {
+        let name = state.step_name().0;
+        match self {
+            Step::NationsLeave(after) | Step::Desertion(after) => format!("{name}:{}", after.code()),
+            Step::Over(ending) => {
+                let (word, _) = ENDINGS.iter().find(|(_, known)| *known == ending).expect("all endings are listed");
+                format!("{name}:{word}")
+            }
+            _ => name.to_owned(),
+        }
+    }
+}
+
+/// The position as a line.
+pub(crate) fn write(state: &State) -> String {
+    let mut out = String::from("quebec");
+    let mut field = |text: std::fmt::Arguments| write!(out, "; {text}").expect("strings can be written");
+    field(format_args!("step {}", state.step.full_name(state)));
+    field(format_args!("move {}", state.campaign_move));
+    if state.tide > 0 {
+        field(format_args!("tide {}", state.tide));
+    }
+    field(format_args!("ships {}/{}", state.ships[0], state.ships[1]));
+    for zone in Zone::ALL {
+        let [british, french] = SIDES.map(|side| state.at(side, zone));
+        if !british.is_empty() || !french.is_empty() {
+            let side = |side, blocks| pieces(state, side, blocks);
+            field(format_args!("{} {}/{}", zone.code(), side(SIDES[0], british), side(SIDES[1], french)));
+        }
+    }
+    for (name, zones) in [("taken", state.taken), ("waiting", state.waiting)] {
+        if !zones.is_empty() {
+            field(format_args!("{name} {}", zone_list(zones)));
+        }
+    }
+    if state.cap_rouge_since > 0 {
+        field(format_args!("cap_rouge {}", state.cap_rouge_since));
+    }
+    for (plan, letter) in state.plans.iter().zip(LETTERS) {
+        let text = plan_text(plan, if letter == "b" { Side::British } else { Side::French });
+        if !text.is_empty() {
+            field(format_args!("orders.{letter}{text}"));
+        }
+    }
+    if state.landed != [Blocks::NONE; 2] {
+        let [british, french] = SIDES.map(|side| codes(side, state.landed[side.index()]));
+        field(format_args!("landed {british}/{french}"));
+    }
+    if state.held != [Zones::NONE; 2] {
+        field(format_args!("held {}/{}", zone_list(state.held[0]), zone_list(state.held[1])));
+    }
+    if let Some(zone) = state.nations_moved {
+        field(format_args!("nations_moved {}", zone.code()));
+    }
+    for (name, is) in [("nations_fought", state.nations_fought), ("fought", state.fought), ("volley", state.volley)] {
+        if is {
+            field(format_args!("{name}"));
+        }
+    }
+    if state.boats_used != [0; 2] {
+        field(format_args!("boats_used {}/{}", state.boats_used[0], state.boats_used[1]));
+    }
+    for (name, number) in [("desertions", state.desertions), ("hits", state.hits), ("to_scout", state.to_scout)] {
+        if number > 0 {
+            field(format_args!("{name} {number}"));
+        }
+    }
+    if let Some(battle) = &state.battle {
+        field(format_args!("{}", battle_text(battle)));
+        for (side, letter) in SIDES.into_iter().zip(LETTERS) {
+            let [left, centre, right] = battle.columns[side.index()].map(|column| codes(side, column));
+            let reserve = codes(side, battle.reserve[side.index()]);
+            field(format_args!("line.{letter} {left}|{centre}|{right}|{reserve}"));
+        }
+        if let Some(flight) = &battle.flight {
+            field(format_args!("{}", flight_text(flight)));
+        }
+    }
+    if !state.fired.is_empty() {
+        let side = firing_side(state);
+        field(format_args!("fired.{} {}", LETTERS[side.index()], codes(side, state.fired)));
+    }
+    if let Some(block) = state.shooter {
+        field(format_args!("shooter.{} {}", LETTERS[block.side().index()], block.code()));
+    }
+    if !state.scouted.is_empty() {
+        field(format_args!("scouted {}", codes(Side::British, state.scouted)));
+    }
+    let defaults = Options::default().to_choices().options;
+    let set: Vec<String> = state
+        .options
+        .to_choices()
+        .options
+        .into_iter()
+        .filter(|(name, value)| defaults[name] != *value)
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    if !set.is_empty() {
+        field(format_args!("options {}", set.join(",")));
+    }
+    out
+}
+
+fn firing_side(state: &State) -> Side {
+    match &state.battle {
+        Some(Battle { flight: Some(flight), .. }) => flight.side.other(),
+        Some(battle) => battle.acting,
+        None => Side::British,
+    }
+}
+
+fn join(parts: impl Iterator<Item = String>) -> String {
+    let text = parts.collect::<Vec<_>>().join(",");
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+fn pieces(state: &State, side: Side, blocks: Blocks) -> String {
+    join(blocks.iter(side).map(|block| match state.cv(block) {
+        0 => block.code().to_owned(),
+        cv => format!("{}:{cv}", block.code()),
+    }))
+}
+
+fn codes(side: Side, blocks: Blocks) -> String {
+    join(blocks.iter(side).map(|block| block.code().to_owned()))
+}
+
+fn zone_list(zones: Zones) -> String {
+    join(zones.iter().map(|zone| zone.code().to_owned()))
+}
+
+fn way_code(way: Way) -> &'static str {
+    match way {
+        Way::Road => "road",
+        Way::Boat => "boat",
+        Way::Crossing => "crossing",
+    }
+}
+
+fn plan_text(plan: &Plan, side: Side) -> String {
+    let mut out = String::new();
+    if let Some(from) = plan.from {
+        write!(out, " from={}", from.code()).expect("strings can be written");
+    }
+    for zone in Zone::ALL {
+        if plan.counts[zone.idx()] > 0 {
+            write!(out, " to={}:{}", zone.code(), plan.counts[zone.idx()]).expect("strings can be written");
+        }
+    }
+    for (name, count) in [("up", plan.ships_up), ("down", plan.ships_down)] {
+        if count > 0 {
+            write!(out, " {name}={count}").expect("strings can be written");
+        }
+    }
+    if let Some(to) = plan.roam {
+        write!(out, " roam={}", to.code()).expect("strings can be written");
+    }
+    for (name, blocks) in [("gave", plan.gave), ("got", plan.got)] {
+        if !blocks.is_empty() {
+            write!(out, " {name}={}", codes(side, blocks)).expect("strings can be written");
+        }
+    }
+    for zone in Zone::ALL {
+        if !plan.picked[zone.idx()].is_empty() {
+            let picked = codes(side, plan.picked[zone.idx()]);
+            write!(out, " picked={}:{picked}", zone.code()).expect("strings can be written");
+        }
+    }
+    if plan.done {
+        out.push_str(" done");
+    }
+    out
+}
+
+fn battle_text(battle: &Battle) -> String {
+    let mut out = format!(
+        "battle {} attacker={} way={} round={} acting={} quiet={}",
+        battle.zone.code(),
+        battle.attacker.code(),
+        way_code(battle.way),
+        battle.round,
+        battle.acting.code(),
+        battle.quiet
+    );
+    if let Some(open) = battle.open {
+        write!(out, " open={}", Slot::COLUMNS[open as usize].code()).expect("strings can be written");
+    }
+    for slot in Slot::COLUMNS {
+        if battle.closed & 1 << slot as u8 != 0 {
+            write!(out, " closed={}", slot.code()).expect("strings can be written");
+        }
+    }
+    for (name, is) in
+        [("skirmish", battle.skirmish), ("may_retreat", battle.may_retreat), ("may_reinforce", battle.may_reinforce)]
+    {
+        if is {
+            write!(out, " {name}").expect("strings can be written");
+        }
+    }
+    out
+}
+
+fn flight_text(flight: &Flight) -> String {
+    let mut out = format!(
+        "flight {} to={} way={} shield={} blocks={}",
+        flight.side.code(),
+        flight.to.code(),
+        way_code(flight.way),
+        flight.shield,
+        codes(flight.side, flight.blocks)
+    );
+    for (name, is) in [("rout", flight.rout), ("whole", flight.whole)] {
+        if is {
+            write!(out, " {name}").expect("strings can be written");
+        }
+    }
+    out
+}
+
+/// The position a line describes.
+pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
+    let mut reader = Reader { state: blank(), seen: [Blocks::NONE; 2], faults: Vec::new(), has_step: false };
+    let mut fields = text.split(';').map(str::trim);
+    if fields.next() != Some("quebec") {
+        return Err(vec![fault("missing").with("name", "quebec".to_owned())]);
+    }
+    for field in fields.filter(|field| !field.is_empty()) {
+        let (name, rest) = field.split_once(char::is_whitespace).unwrap_or((field, ""));
+        reader.field(name, rest.trim());
+    }
+    if !reader.has_step {
+        reader.faults.push(fault("missing").with("name", "step".to_owned()));
+    }
+    let mut state = reader.state;
+    if state.step == Step::SetUp {
+        // What is not yet on the map waits to be set up, at full strength.
+        for block in Block::all(Side::French).filter(|block| !reader.seen[1].has(*block)) {
+            state.cv[1][block.idx()] = block.full_cv();
+        }
+    }
+    let mut faults = reader.faults;
+    if faults.is_empty() {
+        faults = crate::legality::faults(&state);
+    }
+    if faults.is_empty() { Ok(state) } else { Err(faults) }
+}
+
+pub(crate) fn fault(code: &'static str) -> Fault {
+    Fault { code, said: kernel::Said::new(format!("quebec.fault.{code}")) }
+}
+
+/// Nobody anywhere.
+fn blank() -> State {
+    let mut state = State::initial(Options::default());
+    state.cv = [[0; 25]; 2];
+    state.at = [[Blocks::NONE; 10]; 2];
+    state
+}
+
+struct Reader {
+    state: State,
+    seen: [Blocks; 2],
+    faults: Vec<Fault>,
+    has_step: bool,
+}
+
+impl Reader {
+    fn field(&mut self, name: &str, rest: &str) {
+        if let Some(zone) = Zone::from_code(name) {
+            return self.zone(zone, rest);
+        }
+        let done = match name {
+            "step" => self.step(rest),
+            "move" => self.number(rest).map(|number| self.state.campaign_move = number),
+            "tide" => self.number(rest).filter(|face| *face <= 6).map(|face| self.state.tide = face),
+            "ships" => self.pair(rest).map(|ships| self.state.ships = ships),
+            "taken" => self.zones(rest).map(|zones| self.state.taken = zones),
+            "waiting" => self.zones(rest).map(|zones| self.state.waiting = zones),
+            "cap_rouge" => self.number(rest).map(|number| self.state.cap_rouge_since = number),
+            "orders.b" => self.plan(Side::British, rest),
+            "orders.f" => self.plan(Side::French, rest),
+            "landed" => rest.split_once('/').and_then(|(british, french)| {
+                self.state.landed = [self.codes(Side::British, british)?, self.codes(Side::French, french)?];
+                Some(())
+            }),
+            "held" => rest.split_once('/').and_then(|(british, french)| {
+                self.state.held = [self.zones(british)?, self.zones(french)?];
+                Some(())
+            }),
+            "nations_moved" => Zone::from_code(rest).map(|zone| self.state.nations_moved = Some(zone)),
+            "nations_fought" => Some(self.state.nations_fought = true),
+            "fought" => Some(self.state.fought = true),
+            "volley" => Some(self.state.volley = true),
+            "boats_used" => self.pair(rest).map(|used| self.state.boats_used = used),
+            "desertions" => self.number(rest).map(|number| self.state.desertions = number),
+            "hits" => self.number(rest).map(|number| self.state.hits = number),
+            "to_scout" => self.number(rest).map(|number| self.state.to_scout = number),
+            "battle" => self.battle(rest),
+            "line.b" => self.line(Side::British, rest),
+            "line.f" => self.line(Side::French, rest),
+            "flight" => self.flight(rest),
+            "fired.b" => self.codes(Side::British, rest).map(|blocks| self.state.fired = blocks),
+            "fired.f" => self.codes(Side::French, rest).map(|blocks| self.state.fired = blocks),
+            "shooter.b" => Block::from_code(Side::British, rest).map(|block| self.state.shooter = Some(block)),
+            "shooter.f" => Block::from_code(Side::French, rest).map(|block| self.state.shooter = Some(block)),
+            "scouted" => self.codes(Side::British, rest).map(|blocks| self.state.scouted = blocks),
+            "options" => return self.options(rest),
+            _ => return self.fail(fault("unreadable").with("text", format!("{name} {rest}"))),
+        };
+        if done.is_none() {
+            self.fail(fault("bad_value").with("name", name.to_owned()).with("text", rest.to_owned()));
+        }
+    }
+
+    fn fail(&mut self, fault: Fault) {
+        self.faults.push(fault);
+    }
+
+    fn step(&mut self, name: &str) -> Option<()> {
+        self.has_step = true;
+        match Step::from_name(name) {
+            Some(step) => self.state.step = step,
+            None => self.fail(fault("unknown_step").with("name", name.to_owned())),
+        }
+        Some(())
+    }
+
+    fn number(&self, text: &str) -> Option<u8> {
+        text.parse().ok()
+    }
+
+    fn pair(&self, text: &str) -> Option<[u8; 2]> {
+        let (british, french) = text.split_once('/')?;
+        Some([british.parse().ok()?, french.parse().ok()?])
+    }
+
+    fn zones(&self, text: &str) -> Option<Zones> {
+        if text == "-" {
+            return Some(Zones::NONE);
+        }
+        text.split(',').map(Zone::from_code).collect()
+    }
+
+    fn codes(&self, side: Side, text: &str) -> Option<Blocks> {
+        if text == "-" {
+            return Some(Blocks::NONE);
+        }
+        text.split(',').try_fold(Blocks::NONE, |all, code| Some(all.with(Block::from_code(side, code)?)))
+    }
+
+    fn zone(&mut self, zone: Zone, rest: &str) {
+        let Some((british, french)) = rest.split_once('/') else {
+            return self.fail(
+                fault("bad_value").with("name", zone.code().to_owned()).with("text", rest.to_owned()),
+            );
+        };
+        for (side, text) in SIDES.into_iter().zip([british, french]) {
+            for piece in text.split(',').filter(|piece| *piece != "-" && !piece.is_empty()) {
+                self.piece(side, zone, piece);
+            }
+        }
+    }
+
+    fn piece(&mut self, side: Side, zone: Zone, piece: &str) {
+        let (code, cv) = piece.split_once(':').unwrap_or((piece, "0"));
+        let Some(block) = Block::from_code(side, code) else {
+            return self.fail(
+                fault("unknown_block")
+                    .with("side", crate::words::side_said(side))
+                    .with("code", code.to_owned()),
+            );
+        };
+        let said = crate::words::block_said(block);
+        if self.seen[side.index()].has(block) {
+            return self.fail(fault("block_twice").with("block", said));
+        }
+        self.seen[side.index()] = self.seen[side.index()].with(block);
+        let is_decoy = data::DECOYS[side.index()].has(block);
+        match cv.parse::<u8>() {
+            Ok(value) if is_decoy == (value == 0) && value <= 4 => {
+                self.state.cv[side.index()][block.idx()] = value;
+                let here = self.state.at_mut(side, zone);
+                *here = here.with(block);
+            }
+            _ => self.fail(fault("bad_cv").with("block", said).with("cv", cv.to_owned())),
+        }
+    }
+
+    fn plan(&mut self, side: Side, rest: &str) -> Option<()> {
+        let mut plan = Plan::default();
+        for part in rest.split_whitespace() {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            match name {
+                "from" => plan.from = Some(Zone::from_code(value)?),
+                "to" => {
+                    let (zone, count) = value.split_once(':')?;
+                    plan.counts[Zone::from_code(zone)?.idx()] = count.parse().ok()?;
+                }
+                "up" => plan.ships_up = value.parse().ok()?,
+                "down" => plan.ships_down = value.parse().ok()?,
+                "roam" => plan.roam = Some(Zone::from_code(value)?),
+                "gave" => plan.gave = self.codes(side, value)?,
+                "got" => plan.got = self.codes(side, value)?,
+                "picked" => {
+                    let (zone, blocks) = value.split_once(':')?;
+                    plan.picked[Zone::from_code(zone)?.idx()] = self.codes(side, blocks)?;
+                }
+                "done" => plan.done = true,
+                _ => return None,
+            }
+        }
+        *self.state.plan_mut(side) = plan;
+        Some(())
+    }
+
+    fn battle(&mut self, rest: &str) -> Option<()> {
+        let mut parts = rest.split_whitespace();
+        let zone = Zone::from_code(parts.next()?)?;
+        let mut battle = Battle {
+            zone,
+            attacker: Side::British,
+            way: Way::Road,
+            skirmish: false,
+            round: 0,
+            acting: Side::French,
+            columns: [[Blocks::NONE; 3]; 2],
+            reserve: [Blocks::NONE; 2],
+            open: None,
+            closed: 0,
+            may_retreat: false,
+            may_reinforce: false,
+            quiet: 0,
+            flight: None,
+        };
+        for part in parts {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let column = || Slot::from_code(value).filter(|slot| *slot != Slot::Reserve);
+            match name {
+                "attacker" => battle.attacker = Side::from_code(value)?,
+                "acting" => battle.acting = Side::from_code(value)?,
+                "way" => battle.way = read_way(value)?,
+                "round" => battle.round = value.parse().ok()?,
+                "quiet" => battle.quiet = value.parse().ok()?,
+                "open" => battle.open = Some(column()? as u8),
+                "closed" => battle.closed |= 1 << column()? as u8,
+                "skirmish" => battle.skirmish = true,
+                "may_retreat" => battle.may_retreat = true,
+                "may_reinforce" => battle.may_reinforce = true,
+                _ => return None,
+            }
+        }
+        self.state.battle = Some(battle);
+        Some(())
+    }
+
+    fn line(&mut self, side: Side, rest: &str) -> Option<()> {
+        let parts: Vec<Blocks> = rest.split('|').map(|part| self.codes(side, part)).collect::<Option<_>>()?;
+        let [left, centre, right, reserve] = parts.try_into().ok()?;
+        let battle = self.state.battle.as_mut()?;
+        battle.columns[side.index()] = [left, centre, right];
+        battle.reserve[side.index()] = reserve;
+        Some(())
+    }
+
+    fn flight(&mut self, rest: &str) -> Option<()> {
+        let mut parts = rest.split_whitespace();
+        let side = Side::from_code(parts.next()?)?;
+        let mut to = None;
+        let mut flight =
+            Flight { side, to: Zone::Orleans, way: Way::Road, rout: false, whole: false, blocks: Blocks::NONE, shield: 0 };
+        for part in parts {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            match name {
+                "to" => to = Some(Zone::from_code(value)?),
+                "way" => flight.way = read_way(value)?,
+                "shield" => flight.shield = value.parse().ok()?,
+                "blocks" => flight.blocks = self.codes(side, value)?,
+                "rout" => flight.rout = true,
+                "whole" => flight.whole = true,
+                _ => return None,
+            }
+        }
+        flight.to = to?;
+        self.state.battle.as_mut()?.flight = Some(flight);
+        Some(())
+    }
+
+    fn options(&mut self, rest: &str) {
+        let mut choices = Choices::default();
+        for part in rest.split(',') {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            choices.options.insert(name.to_owned(), value.to_owned());
+        }
+        match State::settle(&choices).and_then(|settled| Options::from_choices(&settled)) {
+            Ok(options) => self.state.options = options,
+            Err(faults) => self.faults.extend(faults),
+        }
+    }
+}
+
+fn read_way(text: &str) -> Option<Way> {
+    [Way::Road, Way::Boat, Way::Crossing].into_iter().find(|way| way_code(*way) == text)
+}
