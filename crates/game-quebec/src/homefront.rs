@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::campaign;
 use crate::data;
 use crate::event::{Event, Fate};
-use crate::ids::{Block, Blocks, Side, Zone};
+use crate::ids::{Block, Blocks, Side, Zone, Zones};
 use crate::state::{After, State, Step};
 use crate::why_not::WhyNot;
 use kernel::{Log, Section, Side as _};
@@ -23,6 +23,7 @@ pub(crate) fn occupy(state: &mut State, log: &mut impl Log<Event>) {
 
 /// §20.0 — The desertions owed happen at once; then play goes on.
 pub(crate) fn settle_desertions(state: &mut State, after: After, log: &mut impl Log<Event>) {
+    state.waiting = Zones(state.waiting.0 & state.contested().0);
     while state.desertions > 0 && !state.is_over() {
         let militia = militia_in_play(state, data::MILITIA_QUEBEC);
         match militia.len() {
@@ -96,7 +97,8 @@ fn dismiss(state: &mut State, block: Block, fate: Fate, log: &mut impl Log<Event
     take_off(state, block, fate, log);
     check_nations(state, log);
     sweep_decoys(state, log);
-    // A zone may have emptied: if the British are in it, they now hold it.
+    // A zone may have emptied: if the British are in it, they now hold it and nothing is left to fight.
+    state.waiting = Zones(state.waiting.0 & state.contested().0);
     if state.battle.is_none() {
         occupy(state, log);
     }

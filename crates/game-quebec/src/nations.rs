@@ -178,12 +178,13 @@ pub(crate) fn draw_scout(state: &mut State, lot: &Lot, log: &mut impl Log<Event>
     let Lot::Pick(index) = *lot else { unreachable!("scouting asks for a pick") };
     let zone = state.nations_zone().expect("the Nations scout");
     let block = scout_pool(state).iter(Side::British).nth(index as usize).expect("the lot fits the question");
-    state.scouted = state.scouted.with(block);
     state.to_scout -= 1;
     log.tell(Event::Scouted { zone, block: Some(block), cv: Some(state.cv(block)) });
     if data::DECOYS[0].has(block) {
         state.remove(block);
         log.tell(Event::DecoysRemoved { side: Side::British, zone, count: 1 });
+    } else {
+        state.scouted = state.scouted.with(block);
     }
     if state.to_scout == 0 {
         leave(state, After::Battles, log);

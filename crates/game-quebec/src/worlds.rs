@@ -24,8 +24,8 @@ pub struct Belief {
     real: Blocks,
     /// Where each may be.
     possible: [Zones; 25],
-    /// Zones that hold no decoys.
-    no_decoys: Zones,
+    /// §10.1 — Real units each zone must have at least.
+    least: [u8; 10],
     /// Face up: known for certain.
     open: Vec<Piece>,
     memory: Memory,
@@ -35,6 +35,8 @@ pub struct Belief {
     hidden_in_flight: u8,
     /// Has the enemy sealed orders or picked blocks that I cannot see?
     sealed: bool,
+    /// Are the hidden Nations about to roam?
+    roaming: bool,
 }
 
 impl Worlds for State {
@@ -77,6 +79,20 @@ impl Worlds for State {
             }
         }
         let orders = &view.orders[enemy.index()];
+        let roam_to = orders.lines.iter().flatten().find_map(|line| match line {
+            Order::Roam { to } if view.question == "pick_blocks" => Some(*to),
+            _ => None,
+        });
+        if let Some(to) = roam_to {
+            let nations = &mut possible[Block::NATIONS.idx()];
+            *nations = nations.without(to);
+        }
+        let roaming = roam_to.is_some();
+        let least = std::array::from_fn(|idx| {
+            let zone = Zone::from_idx(idx);
+            let count = counts[idx];
+            if no_decoys.has(zone) { count } else { count.min(1).max(real_for_groups(view, orders, zone, count)) }
+        });
         let sealed = orders.done && matches!(view.question.as_str(), "write_orders" | "pick_blocks");
         Belief {
             side,
@@ -85,19 +101,20 @@ impl Worlds for State {
             landed,
             real,
             possible,
-            no_decoys,
+            least,
             open,
             memory,
             line,
             hidden_in_flight,
             sealed,
+            roaming,
         }
     }
 
     fn sample(belief: &Belief, luck: &mut impl Luck) -> State {
         let mut state = belief.base.clone();
         let enemy = belief.side.other();
-        let placed = Matching::new(belief, luck).solve(luck);
+        let placed = belief.place(luck);
         for block in belief.real.iter(enemy) {
             let here = state.at_mut(enemy, placed[block.idx()]);
             *here = here.with(block);
@@ -117,6 +134,20 @@ impl Worlds for State {
         belief.guess_plans(&mut state, luck);
         state
     }
+}
+
+/// §10.1 — Orders read out tell how many real units their zone must hold: one for each group, one for those
+/// who stay.
+fn real_for_groups(view: &View, orders: &OrdersView, zone: Zone, count: u8) -> u8 {
+    if !matches!(view.question.as_str(), "pick_blocks" | "choose_meeting") {
+        return 0;
+    }
+    let groups = orders.lines.iter().flatten().filter_map(|line| match line {
+        Order::March { from, count, .. } if *from == zone => Some(*count),
+        _ => None,
+    });
+    let (groups, moving) = groups.fold((0, 0), |(groups, moving), count| (groups + 1, moving + count));
+    if groups == 0 { 0 } else { groups + u8::from(count > moving) }
 }
 
 /// §22.4 — What a battle tells of the Nations' whereabouts.
@@ -289,6 +320,24 @@ fn battle_of(view: &BattleView) -> Battle {
 }
 
 impl Belief {
+    /// Where each real enemy block is.
+    fn place(&self, luck: &mut impl Luck) -> [Zone; 25] {
+        let mut placed = Matching::new(self, luck).solve(luck);
+        // §22.1, §10.1 — The Nations roam only if that leaves no decoys alone: rare enough to try again.
+        for _ in 0..200 {
+            if !self.roaming {
+                break;
+            }
+            let home = placed[Block::NATIONS.idx()];
+            let company = self.real.iter(Side::French).filter(|block| placed[block.idx()] == home).count();
+            if self.counts[home.idx()] == 1 || company > 1 {
+                break;
+            }
+            placed = Matching::new(self, luck).solve(luck);
+        }
+        placed
+    }
+
     /// §2.5 — Strengths as last seen, shifted within a class where transfers must have happened.
     fn guess_strengths(&self, state: &mut State, luck: &mut impl Luck) {
         let enemy = self.side.other();
@@ -491,9 +540,7 @@ impl<'a> Matching<'a> {
         }
         // First what must be: everyone in a zone without decoys, one real unit elsewhere (§10.1).
         for zone in zones {
-            let count = self.belief.counts[zone.idx()];
-            let must = if self.belief.no_decoys.has(zone) { count } else { count.min(1) };
-            while self.load[zone.idx()] < must {
+            while self.load[zone.idx()] < self.belief.least[zone.idx()] {
                 self.turn = luck.below(25) as usize;
                 if !self.pull(zone, Zones::NONE.with(zone)) {
                     return false;

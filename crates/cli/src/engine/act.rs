@@ -1,10 +1,10 @@
 //! `play`, `lot`, `undo`, `bot`: moving a game on.
 
+use super::Fields;
 use super::fail::Fail;
 use super::look::{lot as lot_json, told};
 use super::request::Request;
 use super::session::Session;
-use super::{Fields, words};
 use crate::chance;
 use bots::level::Effort;
 use bots::{Bot, Level, Tuning};
@@ -66,7 +66,7 @@ enum Wanted {
 }
 
 /// No question has this answer.
-const NO_LOT: Lot = Lot::Dice(Faces::EMPTY);
+const NO_LOT: Lot = Lot::Pick(u16::MAX);
 
 fn wanted(request: &Request<'_>) -> Result<Wanted, Fail> {
     const EXPECTED: &str = "exactly one of dice, pick, auto";
@@ -105,7 +105,7 @@ pub(crate) fn undo(session: &mut Session, request: &Request<'_>) -> Result<Field
 }
 
 /// What a bot would play.
-pub(crate) fn bot(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Result<Fields, Fail> {
+pub(crate) fn bot(table: &AnyTable, request: &Request<'_>) -> Result<Fields, Fail> {
     let side = request.text("side")?;
     let name = request.text("level")?;
     let mut level: Level = name.parse().map_err(|_| Fail::unknown("unknown_level", &name))?;
@@ -136,7 +136,7 @@ pub(crate) fn bot(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Result
     let chosen = with_table!(table, table => choose(table, &side, level, seed));
     match chosen {
         Some(action) => Ok(vec![("action", action.into())]),
-        None => Err(Fail::refused("owes_no_answer", &words::turn_in_short(lang, &table.turn()))),
+        None => Err(Fail::refused("owes_no_answer")),
     }
 }
 

@@ -75,8 +75,8 @@ impl Fail {
         Fail::own(Kind::Unknown, code, name)
     }
 
-    pub(crate) fn refused(code: &'static str, given: &str) -> Fail {
-        Fail::own(Kind::Refused, code, given)
+    pub(crate) fn refused(code: &'static str) -> Fail {
+        Fail::own(Kind::Refused, code, "")
     }
 
     pub(crate) fn internal() -> Fail {

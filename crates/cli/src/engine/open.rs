@@ -40,7 +40,7 @@ pub(crate) fn journal(session: &mut Session, request: &Request<'_>) -> Result<Fi
     if let Some(seed) = seed {
         let dealer = Dealer::from_text(table.game().code(), &seed);
         if !table.has_dealer() && !table.reseat_dealer(dealer) {
-            return Err(Fail::refused("other_dealer", ""));
+            return Err(Fail::refused("other_dealer"));
         }
     }
     Ok(session.open(table))

@@ -35,7 +35,7 @@ impl Session {
             "state" => Ok(vec![("position", self.table(request)?.position().into())]),
             "save" => Ok(vec![("journal", self.table(request)?.journal().to_string().into())]),
             "verify" => about::verify(request),
-            "bot" => act::bot(self.table(request)?, request, lang),
+            "bot" => act::bot(self.table(request)?, request),
             "drop" => {
                 let id = request.text("table")?;
                 self.tables.remove(&id).ok_or_else(|| Fail::unknown("unknown_table", &id))?;

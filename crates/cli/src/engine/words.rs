@@ -85,9 +85,9 @@ const WORDS: &[(&str, [&str; 3])] = &[
     (
         "owes_no_answer",
         [
-            "this side owes no answer now: {}",
-            "ce camp ne doit pas de réponse maintenant : {}",
-            "questa fazione non deve rispondere ora: {}",
+            "this side owes no answer now",
+            "ce camp ne doit pas de réponse maintenant",
+            "questa fazione non deve rispondere ora",
         ],
     ),
     (

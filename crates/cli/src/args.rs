@@ -1,0 +1,318 @@
+//! What one can ask of the program.
+
+use anyhow::{Context, bail};
+use bots::Level;
+use clap::{Args, Parser, Subcommand};
+use games::GameId;
+use kernel::Choices;
+use std::path::PathBuf;
+use texts::Lang;
+
+/// Board games about the wars for North America, 1754–1781, with every rule enforced.
+#[derive(Parser)]
+#[command(name = "tricorne", version, about, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Play in the terminal, against a bot or with a friend at the same keyboard
+    Play(PlayArgs),
+    /// Speak the engine protocol: one JSON object a line in, one a line out
+    Engine,
+    /// List the games with their sides, scenarios and options
+    Games(GamesArgs),
+    /// Print the rules of a game in short, or one of them
+    Rules(RulesArgs),
+    /// Tell a recorded game in words, as somebody saw it
+    Replay(ReplayArgs),
+    /// Compute every roll of a finished game again
+    Verify(VerifyArgs),
+    /// Play many games at random or between bots, and say who wins how often
+    Simulate(SimulateArgs),
+    /// Let two bots play each other with seats swapped, and say who is stronger
+    Arena(ArenaArgs),
+    /// Count the tree of a position
+    Perft(PerftArgs),
+    /// Play at random and look for broken promises
+    Fuzz(FuzzArgs),
+    /// Measure speed beside the budgets
+    Bench(BenchArgs),
+}
+
+/// Which game, and what was chosen before it began.
+#[derive(Args, Clone)]
+pub(crate) struct SetupArgs {
+    /// The game: its id, as `tricorne games` lists it
+    #[arg(short, long, value_parser = game)]
+    pub(crate) game: GameId,
+    /// The scenario, if not the usual one
+    #[arg(long, default_value = "", hide_default_value = true)]
+    pub(crate) scenario: String,
+    /// Set an option, such as `tides=on`; may be given several times
+    #[arg(short, long = "option", value_name = "NAME=VALUE", value_parser = pair)]
+    pub(crate) options: Vec<(String, String)>,
+}
+
+impl SetupArgs {
+    /// The choices as a game takes them.
+    pub(crate) fn choices(&self) -> Choices {
+        Choices { scenario: self.scenario.clone(), options: self.options.iter().cloned().collect() }
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct LangArgs {
+    /// The language: en, fr or it; the system's own unless given
+    #[arg(short, long, value_parser = lang)]
+    lang: Option<Lang>,
+}
+
+impl LangArgs {
+    /// The language to speak.
+    pub(crate) fn lang(&self) -> Lang {
+        let system = || {
+            ["LC_ALL", "LC_MESSAGES", "LANG"]
+                .into_iter()
+                .filter_map(|name| std::env::var(name).ok())
+                .find(|locale| !locale.is_empty())
+                .and_then(|locale| Lang::from_locale(&locale))
+        };
+        self.lang.or_else(system).unwrap_or_default()
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct CrewArgs {
+    /// How many threads work; all cores unless given
+    #[arg(short, long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+}
+
+impl CrewArgs {
+    /// How many threads work.
+    pub(crate) fn threads(&self) -> usize {
+        match self.threads {
+            Some(threads) => threads as usize,
+            None => std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+        }
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct GamesArgs {
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct RulesArgs {
+    /// The game
+    #[arg(value_parser = game)]
+    pub(crate) game: GameId,
+    /// A rule such as `7.4`, or a chapter such as `7`
+    pub(crate) section: Option<String>,
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct ReplayArgs {
+    /// The journal
+    pub(crate) file: PathBuf,
+    /// Who looks: a side, `public` or `arbiter`
+    #[arg(long = "as", default_value = "arbiter", value_name = "OBSERVER")]
+    pub(crate) observer: String,
+    /// Show only this answer and how the game stands after it; 0 is the beginning
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) step: Option<usize>,
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct VerifyArgs {
+    /// The journal of a finished game
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct SimulateArgs {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// How many games
+    #[arg(short = 'n', long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// The seed of all luck: the same seed gives the same games
+    #[arg(short, long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Who plays, such as `british=normal,french=greedy`; whoever is not named plays at random
+    #[arg(long, value_delimiter = ',', value_name = "SIDE=LEVEL", value_parser = seat)]
+    pub(crate) bots: Vec<(String, Level)>,
+    /// Write a line for each game to this file, as CSV
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) crew: CrewArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct ArenaArgs {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// One player: random, greedy, easy, normal, hard, search:80ms or search:500
+    #[arg(long, value_parser = level)]
+    pub(crate) a: Level,
+    /// The other player
+    #[arg(long, value_parser = level)]
+    pub(crate) b: Level,
+    /// How many games; every other one has the seats swapped
+    #[arg(short = 'n', long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// The seed of all luck
+    #[arg(short, long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Let both searches think this many milliseconds a decision
+    #[arg(long, value_name = "M")]
+    pub(crate) millis: Option<u32>,
+    /// Let A search for each of these times, such as `10,25,50,100`, and show strength by time
+    #[arg(long, value_delimiter = ',', value_name = "MILLIS")]
+    pub(crate) curve: Vec<u32>,
+    #[command(flatten)]
+    pub(crate) crew: CrewArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// The position to count from, in the game's notation, if not the scenario's own
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) position: Option<String>,
+    /// How many answers deep
+    #[arg(short, long)]
+    pub(crate) depth: usize,
+}
+
+#[derive(Args)]
+pub(crate) struct FuzzArgs {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// How many games
+    #[arg(short = 'n', long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// The seed of all luck
+    #[arg(short, long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Costly checks are made at one step in this many, and at both ends of every game
+    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) one_step_in: u32,
+    /// A game longer than this many answers is a fault
+    #[arg(long, default_value_t = 100_000)]
+    pub(crate) max_steps: usize,
+    /// The folder for the journal of a game that fails
+    #[arg(long, default_value = ".", value_name = "FOLDER")]
+    pub(crate) out: PathBuf,
+    #[command(flatten)]
+    pub(crate) crew: CrewArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct BenchArgs {
+    /// Measure only this game
+    #[arg(short, long, value_parser = game)]
+    pub(crate) game: Option<GameId>,
+    /// Seconds of random play measured for each game
+    #[arg(long, default_value_t = 3.0)]
+    pub(crate) seconds: f64,
+    /// The seed of all luck
+    #[arg(short, long, default_value_t = 1759)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    /// The game; asked for unless given
+    #[arg(short, long, value_parser = game)]
+    pub(crate) game: Option<GameId>,
+    /// The scenario, if not the usual one
+    #[arg(long, default_value = "", hide_default_value = true)]
+    pub(crate) scenario: String,
+    /// Set an option, such as `tides=on`; may be given several times
+    #[arg(short, long = "option", value_name = "NAME=VALUE", value_parser = pair)]
+    pub(crate) options: Vec<(String, String)>,
+    /// Which sides bots play and how well, such as `french=normal`
+    #[arg(long, value_delimiter = ',', value_name = "SIDE=LEVEL", value_parser = seat)]
+    pub(crate) bots: Vec<(String, Level)>,
+    /// Text that decides all rolls: the same text gives the same rolls
+    #[arg(short, long)]
+    pub(crate) seed: Option<String>,
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
+}
+
+/// Check that `sides` named on the command line belong to the game.
+pub(crate) fn check_sides(game: GameId, named: &[(String, Level)]) -> anyhow::Result<()> {
+    let sides = game.sides();
+    match named.iter().find(|(side, _)| !sides.contains(&side.as_str())) {
+        Some((side, _)) => bail!("{game} has no side «{side}»: expected {}", sides.join(" or ")),
+        None => Ok(()),
+    }
+}
+
+/// Read a whole file, naming it if that fails.
+pub(crate) fn read_file(path: &std::path::Path) -> anyhow::Result<String> {
+    std::fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))
+}
+
+fn game(text: &str) -> Result<GameId, String> {
+    text.parse()
+}
+
+fn lang(text: &str) -> Result<Lang, String> {
+    Lang::parse(text).ok_or_else(|| "expected en, fr or it".to_owned())
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    text.parse().map_err(|error: bots::level::UnknownLevel| error.to_string())
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
+fn seat(text: &str) -> Result<(String, Level), String> {
+    let (side, name) = pair(text).map_err(|_| "expected SIDE=LEVEL".to_owned())?;
+    Ok((side, level(&name)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        use clap::CommandFactory;
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn errors_name_what_is_wrong() {
+        let says = |line: &str, part: &str| {
+            let error = Cli::try_parse_from(line.split_whitespace()).err().expect("refused").to_string();
+            assert!(error.contains(part), "{line}: {error}");
+        };
+        says("tricorne simulate --game chess", "no game «chess»: expected toy");
+        says("tricorne simulate --game toy --bots first=clever", "no level «clever»");
+        says("tricorne simulate --game toy --bots first", "expected SIDE=LEVEL");
+        says("tricorne simulate --game toy --option tides", "expected NAME=VALUE");
+        says("tricorne replay x --lang de", "expected en, fr or it");
+        says("tricorne perft --game toy", "--depth");
+        assert!(check_sides(GameId::Toy, &[("third".into(), Level::Random)]).is_err());
+    }
+}
