@@ -119,7 +119,10 @@ fn generate(text: &str) -> Result<String, Vec<String>> {
     for pair in &content.no_road {
         let (a, b) = (find(&pair.a, "a no_road"), find(&pair.b, "a no_road"));
         if roads[a] & 1 << b != 0 {
-            forbidden.push(format!("{}–{} has a road, but the rulebook denies it ({})", pair.a, pair.b, pair.provenance));
+            forbidden.push(format!(
+                "{}–{} has a road, but the rulebook denies it ({})",
+                pair.a, pair.b, pair.provenance
+            ));
         }
     }
     faults.extend(forbidden);
@@ -127,7 +130,8 @@ fn generate(text: &str) -> Result<String, Vec<String>> {
 
     let mut out = String::from("// Made by build.rs from data/quebec.toml.\n");
     let hash = blake3::hash(text.as_bytes()).to_hex();
-    writeln!(out, "/// Hash of the content file.\npub const CONTENT_HASH: &str = \"{}\";", &hash[..16]).unwrap();
+    writeln!(out, "/// Hash of the content file.\npub const CONTENT_HASH: &str = \"{}\";", &hash[..16])
+        .unwrap();
     for (name, value) in &content.rules {
         writeln!(out, "pub(crate) const {}: u8 = {value};", name.to_uppercase()).unwrap();
     }
@@ -222,7 +226,10 @@ fn check_provenance(content: &Content, faults: &mut Vec<String>) {
         .chain(content.road.iter().map(|road| (&road.a, &road.provenance)))
         .chain(content.block.iter().map(|block| (&block.id, &block.provenance)));
     for (what, mark) in marks {
-        if !["seed", "source", "inferred", "reconstructed", "count", "type", "CV"].iter().any(|word| mark.starts_with(word)) {
+        if !["seed", "source", "inferred", "reconstructed", "count", "type", "CV"]
+            .iter()
+            .any(|word| mark.starts_with(word))
+        {
             faults.push(format!("{what}: provenance «{mark}» has no mark"));
         }
         for rest in mark.split("source: ").skip(1) {

@@ -56,8 +56,9 @@ pub(crate) fn work<T: Send, E: Send>(
 
 /// A bar on standard error; nothing is drawn where nobody looks.
 fn bar(what: &str, jobs: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos}/{human_len} {elapsed} (ends in {eta})")
-        .expect("the template is well formed");
+    let style =
+        ProgressStyle::with_template("{msg} {wide_bar} {human_pos}/{human_len} {elapsed} (ends in {eta})")
+            .expect("the template is well formed");
     let bar = ProgressBar::new(jobs).with_style(style).with_message(what.to_owned());
     bar.enable_steady_tick(Duration::from_millis(250));
     bar

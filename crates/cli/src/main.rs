@@ -3,8 +3,8 @@
 //! [`args`] holds what can be asked for; each subcommand has a module of its own, and returns its exit code:
 //! 0 when all is well, 1 when what was checked is wrong, 2 when it could not be done.
 
-mod args;
 mod arena;
+mod args;
 mod bench;
 mod chance;
 mod crew;
@@ -13,8 +13,8 @@ mod fuzz;
 mod games_list;
 mod numbers;
 mod perft;
-mod playout;
 mod play;
+mod playout;
 mod replay;
 mod rules;
 mod simulate;

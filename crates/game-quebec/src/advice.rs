@@ -33,16 +33,36 @@ impl Advice for State {
             Action::Transfer { .. } => 1,
             Action::March { from, to, count } => self.march_promise(side, from, to, count),
             Action::Sail { up, .. } => {
-                if up { 6 } else { 1 }
+                if up {
+                    6
+                } else {
+                    1
+                }
             }
-            Action::Roam { to } => if self.at(Side::British, to).is_empty() { 1 } else { 4 },
+            Action::Roam { to } => {
+                if self.at(Side::British, to).is_empty() {
+                    1
+                } else {
+                    4
+                }
+            }
             Action::Pick { block } => {
-                if self.cv(block) == 0 { 8 } else { 4 + 4 * u32::from(self.cv(block)) }
+                if self.cv(block) == 0 {
+                    8
+                } else {
+                    4 + 4 * u32::from(self.cv(block))
+                }
             }
             Action::Choose { .. } => 10,
             Action::Raid => 40,
             Action::Scout => 8,
-            Action::NationsTo { zone } => if self.at(Side::French, zone).is_empty() { 2 } else { 10 },
+            Action::NationsTo { zone } => {
+                if self.at(Side::French, zone).is_empty() {
+                    2
+                } else {
+                    10
+                }
+            }
             Action::Deploy { block, slot } => self.deploy_promise(side, slot, self.cv(block)),
             Action::Retreat { .. } => self.retreat_promise(side),
             Action::Reserve { .. } => 30,
@@ -60,7 +80,13 @@ impl Advice for State {
             Action::Done => match self.step {
                 Step::Orders if self.plan(side).from.is_some() || self.plan(side).roam.is_some() => 150,
                 Step::Orders if self.plan(side).ships_up + self.plan(side).ships_down > 0 => 300,
-                Step::Orders => if side == Side::French { 60 } else { 8 },
+                Step::Orders => {
+                    if side == Side::French {
+                        60
+                    } else {
+                        8
+                    }
+                }
                 Step::BattleTurn if !self.fired.is_empty() => 2,
                 Step::BattleTurn | Step::Pursuit => 1,
                 Step::RaidReply => 2,
@@ -96,7 +122,8 @@ impl State {
         let ships = i32::from(self.ships[Region::StLaurent as usize]) * 60;
         let supply = if self.cap_rouge_since > 0 { 150 + 60 * moves_left } else { 0 };
         let abraham = if self.british_hold(Zone::Abraham) { 700 + 200 * (16 - moves_left) } else { 0 };
-        let late = if moves_left < 6 && !self.british_hold(Zone::Abraham) { (6 - moves_left) * 700 } else { 0 };
+        let late =
+            if moves_left < 6 && !self.british_hold(Zone::Abraham) { (6 - moves_left) * 700 } else { 0 };
         1200 + margin + place + ships + supply + abraham - late
     }
 

@@ -167,8 +167,10 @@ fn undeployed(state: &State) -> Blocks {
 fn columns_can_fill(state: &State, slot: Slot, left: u8) -> bool {
     let battle = state.b();
     let columns = &battle.columns[battle.acting.index()];
-    let empty =
-        Slot::COLUMNS.iter().filter(|column| **column != slot && columns[**column as usize].is_empty()).count() as u8;
+    let empty = Slot::COLUMNS
+        .iter()
+        .filter(|column| **column != slot && columns[**column as usize].is_empty())
+        .count() as u8;
     empty < left
 }
 
@@ -209,9 +211,8 @@ pub(crate) fn legal_deploy(state: &State, out: &mut Vec<Action>) {
         out.push(Action::Done);
         return;
     }
-    let slots = [Slot::Left, Slot::Centre, Slot::Right, Slot::Reserve].map(|slot| {
-        columns_can_fill(state, slot, left.len()).then_some(slot)
-    });
+    let slots = [Slot::Left, Slot::Centre, Slot::Right, Slot::Reserve]
+        .map(|slot| columns_can_fill(state, slot, left.len()).then_some(slot));
     for block in left.iter(state.b().acting) {
         out.extend(slots.into_iter().flatten().map(|slot| Action::Deploy { block, slot }));
     }
@@ -290,4 +291,3 @@ pub(crate) fn first_fire_is_double(state: &State, block: Block) -> bool {
         // §22.4 — The Nations fire their plain CV in a skirmish (ruling Q24).
         && block != Block::NATIONS
 }
-

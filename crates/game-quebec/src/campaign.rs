@@ -12,6 +12,7 @@ pub(crate) fn begin_move(state: &mut State, log: &mut impl Log<Event>) {
     state.tide = 0;
     state.plans = [Plan::default(); 2];
     state.landed = [Blocks::NONE; 2];
+    state.turned_back = None;
     state.held = [Zones::NONE; 2];
     state.nations_moved = None;
     state.nations_fought = false;

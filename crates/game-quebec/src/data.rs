@@ -35,7 +35,8 @@ const fn count(kind: Kind, of: &[BlockData]) -> u32 {
 }
 
 /// The decoys of each side.
-pub(crate) const DECOYS: [Blocks; 2] = [Blocks(count(Kind::Decoy, &BRITISH)), Blocks(count(Kind::Decoy, &FRENCH))];
+pub(crate) const DECOYS: [Blocks; 2] =
+    [Blocks(count(Kind::Decoy, &BRITISH)), Blocks(count(Kind::Decoy, &FRENCH))];
 /// All blocks of each side.
 pub(crate) const ALL: [Blocks; 2] = [Blocks((1 << BRITISH.len()) - 1), Blocks((1 << FRENCH.len()) - 1)];
 /// The real units of each side.
@@ -46,9 +47,11 @@ pub(crate) const MILITIA_QUEBEC: Blocks = Blocks(count(Kind::MilitiaQuebec, &FRE
 pub(crate) const MILITIA_UPRIVER: Blocks =
     Blocks(count(Kind::MilitiaMontreal, &FRENCH) | count(Kind::MilitiaTroisRivieres, &FRENCH));
 /// §22.2 — The British blocks that answer a raid.
-pub(crate) const WOODSMEN: Blocks = Blocks(count(Kind::LightInfantry, &BRITISH) | count(Kind::Ranger, &BRITISH));
+pub(crate) const WOODSMEN: Blocks =
+    Blocks(count(Kind::LightInfantry, &BRITISH) | count(Kind::Ranger, &BRITISH));
 
-const _: () = assert!(count(Kind::Nations, &FRENCH) == Blocks::NATIONS.0, "the nations must be French block 19");
+const _: () =
+    assert!(count(Kind::Nations, &FRENCH) == Blocks::NATIONS.0, "the nations must be French block 19");
 const _: () = assert!(BRITISH.len() == 21 && FRENCH.len() == 25);
 
 /// The ships of the fleet (§7.4).

@@ -304,12 +304,16 @@ impl Told for Event {
                     .with("way", words::way_said(way))
                     .with("blocks", blocks.map(words::list_said).unwrap_or_default())
             }
-            Event::Sailed { up, count } => said(if up { "sailed_up" } else { "sailed_down" }).with("count", count),
+            Event::Sailed { up, count } => {
+                said(if up { "sailed_up" } else { "sailed_down" }).with("count", count)
+            }
             Event::NationsMoved { from, to } => {
                 said("nations_moved").with("from", zone_said(from)).with("to", zone_said(to))
             }
             Event::Raided { zone } => said("raided").with("zone", zone_said(zone)),
-            Event::Scouting { zone, count } => said("scouting").with("zone", zone_said(zone)).with("count", count),
+            Event::Scouting { zone, count } => {
+                said("scouting").with("zone", zone_said(zone)).with("count", count)
+            }
             Event::Scouted { zone, block: Some(block), cv } => said("scouted")
                 .with("zone", zone_said(zone))
                 .with("block", block_said(block))
@@ -332,14 +336,16 @@ impl Told for Event {
                 .with("side", side_said(side))
                 .with("zone", zone_said(zone))
                 .with("count", count),
-            Event::BattleBegan { zone, attacker, skirmish, amphibious } => said(match (skirmish, amphibious) {
-                (false, false) => "battle_began",
-                (false, true) => "battle_began_amphibious",
-                (true, false) => "skirmish_began",
-                (true, true) => "skirmish_began_amphibious",
-            })
-            .with("zone", zone_said(zone))
-            .with("side", side_said(attacker)),
+            Event::BattleBegan { zone, attacker, skirmish, amphibious } => {
+                said(match (skirmish, amphibious) {
+                    (false, false) => "battle_began",
+                    (false, true) => "battle_began_amphibious",
+                    (true, false) => "skirmish_began",
+                    (true, true) => "skirmish_began_amphibious",
+                })
+                .with("zone", zone_said(zone))
+                .with("side", side_said(attacker))
+            }
             Event::Stationed { block, slot } => {
                 said("stationed").with("block", block_said(block)).with("slot", words::slot_said(slot))
             }

@@ -152,7 +152,10 @@ pub(crate) fn apply_volley(state: &mut State, log: &mut impl Log<Event>) {
 
 /// §14.2 — How many dice the block rolls: its CV.
 pub(crate) fn dice_of(state: &State, block: Block) -> u8 {
-    if state.options.nations_one_die && block == Block::NATIONS && state.battle.is_some_and(|battle| battle.skirmish) {
+    if state.options.nations_one_die
+        && block == Block::NATIONS
+        && state.battle.is_some_and(|battle| battle.skirmish)
+    {
         1
     } else {
         state.cv(block)
@@ -265,9 +268,13 @@ fn go_on(state: &mut State, log: &mut impl Log<Event>) {
     } else if state.volley {
         // The open column first, then the others in order.
         let battle = state.b();
-        let open = battle.open.map_or(Blocks::NONE, |idx| battle.columns[side.index()][idx as usize].and(left));
+        let open =
+            battle.open.map_or(Blocks::NONE, |idx| battle.columns[side.index()][idx as usize].and(left));
         let next = if open.is_empty() {
-            battle.columns[side.index()].iter().map(|column| column.and(left)).find(|column| !column.is_empty())
+            battle.columns[side.index()]
+                .iter()
+                .map(|column| column.and(left))
+                .find(|column| !column.is_empty())
         } else {
             Some(open)
         };

@@ -100,12 +100,17 @@ impl Game for State {
     fn action_said(&self, side: Side, action: Action) -> Said {
         let said = |name: &str| Said::new(format!("quebec.action.{name}"));
         match action {
-            Action::Place { block, zone } => said("place").with("block", block_said(block)).with("zone", zone_said(zone)),
+            Action::Place { block, zone } => {
+                said("place").with("block", block_said(block)).with("zone", zone_said(zone))
+            }
             Action::Transfer { from, to } => {
                 said("transfer").with("from", block_said(from)).with("to", block_said(to))
             }
             Action::March { from, to, count } => {
-                let said = said("march").with("count", count).with("from", zone_said(from)).with("to", zone_said(to));
+                let said = said("march")
+                    .with("count", count)
+                    .with("from", zone_said(from))
+                    .with("to", zone_said(to));
                 match State::way(from, to) {
                     Some(way) => said.with("way", way_said(way)),
                     None => said.with("way", String::new()),
@@ -137,15 +142,15 @@ impl Game for State {
                 said("fire").with("block", block_said(block)).with("count", dice)
             }
             Action::Volley => said("volley"),
-            Action::Lose { block } => {
-                said(if self.step == Step::Surplus { "abandon" } else { "lose" }).with("block", block_said(block))
-            }
+            Action::Lose { block } => said(if self.step == Step::Surplus { "abandon" } else { "lose" })
+                .with("block", block_said(block)),
             Action::Dismiss { block } => said("dismiss").with("block", block_said(block)),
             Action::Done => said(match self.step {
                 Step::SetUp => "done_set_up",
                 Step::Orders => {
                     let plan = self.plan(side);
-                    let holds = plan.from.is_none() && plan.roam.is_none() && plan.ships_up + plan.ships_down == 0;
+                    let holds =
+                        plan.from.is_none() && plan.roam.is_none() && plan.ships_up + plan.ships_down == 0;
                     if holds { "hold" } else { "done_orders" }
                 }
                 Step::Strike => "done_strike",
@@ -165,7 +170,9 @@ impl Game for State {
         if self.ships.iter().sum::<u8>() != data::SHIPS {
             return Err(format!("there are four ships, not {:?}", self.ships));
         }
-        if self.campaign_move > data::CAMPAIGN_MOVES || (self.campaign_move == 0) != (self.step == Step::SetUp) {
+        if self.campaign_move > data::CAMPAIGN_MOVES
+            || (self.campaign_move == 0) != (self.step == Step::SetUp)
+        {
             return Err(format!("move {} at {:?}", self.campaign_move, self.step));
         }
         if self.total_cv(Side::British) < data::BRITISH_MIN_CV && !self.is_over() {
@@ -197,7 +204,8 @@ impl State {
             }
             for block in Block::all(side) {
                 let cv = self.cv(block);
-                let most = if self.options.transfer_to_four && block.full_cv() > 0 { 4 } else { block.full_cv() };
+                let most =
+                    if self.options.transfer_to_four && block.full_cv() > 0 { 4 } else { block.full_cv() };
                 let real_in_play = seen.has(block) && data::REAL[side.index()].has(block);
                 if cv > most || (real_in_play && cv == 0) {
                     return Err(format!("{block:?} has CV {cv}"));
@@ -221,7 +229,13 @@ impl State {
         }
         let resting = matches!(
             self.step,
-            Step::SetUp | Step::Tide | Step::Orders | Step::Picks | Step::Meeting | Step::Supply | Step::AfterBattles
+            Step::SetUp
+                | Step::Tide
+                | Step::Orders
+                | Step::Picks
+                | Step::Meeting
+                | Step::Supply
+                | Step::AfterBattles
         );
         if resting && !self.contested().is_empty() {
             return Err(format!("both sides stand in {:?} and nobody fights", self.contested()));
@@ -266,7 +280,11 @@ impl State {
         let turn_begins = matches!(self.step, Step::BattleTurn | Step::Fire);
         let empty = |side: Side| {
             let columns = battle.columns[side.index()];
-            if battle.skirmish { columns[1].is_empty() } else { columns.iter().any(|column| column.is_empty()) }
+            if battle.skirmish {
+                columns[1].is_empty()
+            } else {
+                columns.iter().any(|column| column.is_empty())
+            }
         };
         if turn_begins && (empty(Side::British) || empty(Side::French)) {
             return Err("a column is empty and nobody is routed".to_owned());

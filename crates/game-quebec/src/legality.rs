@@ -21,9 +21,16 @@ pub(crate) fn faults(state: &State) -> Vec<Fault> {
     need(state.step == Step::SetUp || state.campaign_move > 0, "a move from 1 to 16");
     need(state.tide == 0 || state.options.tides, "no tide without the option");
     need(state.cap_rouge_since <= state.campaign_move, "Cap Rouge was not taken in the future");
+    need(
+        state.turned_back.is_none() || movement::exchange(state).is_some(),
+        "only groups that meet turn back",
+    );
     need(state.quiet_fields(), "nothing of a fight may linger outside it");
     for side in [Side::British, Side::French] {
-        need(state.landed[side.index()].minus(state.in_play(side)).is_empty(), "only blocks in play have landed");
+        need(
+            state.landed[side.index()].minus(state.in_play(side)).is_empty(),
+            "only blocks in play have landed",
+        );
         check_plan(state, side, &mut need);
     }
     check_step(state, &mut need);
@@ -81,13 +88,20 @@ impl State {
     pub(crate) fn is_at_rest(&self) -> bool {
         matches!(
             self.step,
-            Step::SetUp | Step::Tide | Step::Orders | Step::Picks | Step::Meeting | Step::Supply | Step::AfterBattles
+            Step::SetUp
+                | Step::Tide
+                | Step::Orders
+                | Step::Picks
+                | Step::Meeting
+                | Step::Supply
+                | Step::AfterBattles
         )
     }
 
     fn quiet_fields(&self) -> bool {
         let shooting = matches!(self.step, Step::Fire | Step::PursuitFire | Step::ReplyFire);
-        let striking = matches!(self.step, Step::RaidReply | Step::ReplyFire | Step::RaidFire | Step::RaidLosses);
+        let striking =
+            matches!(self.step, Step::RaidReply | Step::ReplyFire | Step::RaidFire | Step::RaidLosses);
         let losing = matches!(self.step, Step::Losses | Step::PursuitLosses | Step::RaidLosses);
         let over = self.is_over();
         (over || self.shooter.is_some() == shooting)
@@ -105,7 +119,8 @@ impl State {
 
 fn check_plan(state: &State, side: Side, need: &mut impl FnMut(bool, &str)) {
     let plan = state.plan(side);
-    let before_moves = matches!(state.step, Step::SetUp | Step::Tide | Step::Orders | Step::Picks | Step::Meeting);
+    let before_moves =
+        matches!(state.step, Step::SetUp | Step::Tide | Step::Orders | Step::Picks | Step::Meeting);
     let total: u32 = plan.counts.iter().map(|count| u32::from(*count)).sum();
     need(plan.from.is_some() || total == 0, "orders leave from a zone");
     need(plan.roam.is_none() || side == Side::French, "only the Nations roam");
@@ -146,12 +161,18 @@ fn check_plan(state: &State, side: Side, need: &mut impl FnMut(bool, &str)) {
         need(group.len() <= count, "a group has as many as ordered");
         need(group.is_empty() || earlier_full, "groups are filled in order");
         let full = group.len() == count;
-        need(!full || count == 0 || !group.and(data::REAL[side.index()]).is_empty(), "a full group has a real unit");
+        need(
+            !full || count == 0 || !group.and(data::REAL[side.index()]).is_empty(),
+            "a full group has a real unit",
+        );
         earlier_full &= full;
         picked = picked.or(group);
     }
     need(picked.minus(here).is_empty(), "picked blocks are where they leave");
-    need(picked.is_empty() || matches!(state.step, Step::Picks | Step::Meeting), "blocks are picked after orders");
+    need(
+        picked.is_empty() || matches!(state.step, Step::Picks | Step::Meeting),
+        "blocks are picked after orders",
+    );
     match state.step {
         Step::Picks => {
             need(plan.done == plan.group_to_fill().is_none(), "done when all groups are filled");
@@ -184,30 +205,49 @@ fn check_step(state: &State, need: &mut impl FnMut(bool, &str)) {
             let british = state.at(Side::British, Zone::Orleans) == data::ALL[0];
             need(british && state.ships == [data::SHIPS, 0], "the British wait at Île d'Orléans");
         }
-        Step::Tide => need(state.options.tides && state.tide == 0, "the tide is rolled once, with the option"),
+        Step::Tide => {
+            need(state.options.tides && state.tide == 0, "the tide is rolled once, with the option")
+        }
         Step::Orders | Step::Picks => need(!state.asked().is_empty(), "someone owes an answer"),
         Step::Meeting => need(movement::exchange(state).is_some(), "two groups meet"),
         Step::Strike => need(here.is_some(), "the Nations are in play"),
         Step::RaidFire | Step::RaidReply => need(nations_meet, "the Nations meet the British"),
         Step::ReplyFire => need(
-            nations_meet && state.shooter.is_some_and(|block| data::WOODSMEN.has(block) && block.side() == Side::British)
-                && here.is_some_and(|zone| state.shooter.is_some_and(|block| state.at(Side::British, zone).has(block))),
+            nations_meet
+                && state
+                    .shooter
+                    .is_some_and(|block| data::WOODSMEN.has(block) && block.side() == Side::British)
+                && here.is_some_and(|zone| {
+                    state.shooter.is_some_and(|block| state.at(Side::British, zone).has(block))
+                }),
             "light infantry or rangers answer",
         ),
         Step::RaidLosses => {
-            need(here.is_some_and(|zone| !state.real(Side::British, zone).is_empty()), "someone takes the losses");
+            need(
+                here.is_some_and(|zone| !state.real(Side::British, zone).is_empty()),
+                "someone takes the losses",
+            );
         }
         Step::ScoutDraw => {
-            need(nations_meet && nations::scout_pool(state).len() >= state.to_scout, "enough blocks can be turned");
+            need(
+                nations_meet && nations::scout_pool(state).len() >= state.to_scout,
+                "enough blocks can be turned",
+            );
         }
         Step::NationsLeave(_) => {
             need(here.is_some() && !nations::havens(state).is_empty(), "the Nations can go somewhere");
         }
         Step::Desertion(_) => {
-            need(state.in_play(Side::French).and(data::MILITIA_QUEBEC).len() > 1, "there is militia to choose from");
+            need(
+                state.in_play(Side::French).and(data::MILITIA_QUEBEC).len() > 1,
+                "there is militia to choose from",
+            );
         }
         Step::Supply => {
-            need(state.in_play(Side::French).and(data::MILITIA_UPRIVER).len() > 1, "there is militia to choose from");
+            need(
+                state.in_play(Side::French).and(data::MILITIA_UPRIVER).len() > 1,
+                "there is militia to choose from",
+            );
         }
         Step::AfterBattles => need(here.is_some() && state.fought, "the Nations outlived a battle"),
         Step::NextBattle => {
@@ -234,10 +274,16 @@ fn check_step(state: &State, need: &mut impl FnMut(bool, &str)) {
     if before_battles {
         need(!state.fought && !state.nations_fought, "no battle was fought yet");
     }
-    if matches!(state.step, Step::Desertion(After::Supply) | Step::NationsLeave(After::Strike | After::Supply)) {
+    if matches!(
+        state.step,
+        Step::Desertion(After::Supply) | Step::NationsLeave(After::Strike | After::Supply)
+    ) {
         need(state.contested().is_empty() && state.waiting.is_empty(), "all battles are over");
     }
-    need(!matches!(state.step, Step::NationsLeave(After::Strike | After::Supply)), "the Nations leave between battles");
+    need(
+        !matches!(state.step, Step::NationsLeave(After::Strike | After::Supply)),
+        "the Nations leave between battles",
+    );
     let fighting_in = state.battle.as_ref().map_or(Zones::NONE, |battle| Zones::one(battle.zone));
     if !waiting_unset && !state.is_over() {
         let leaving = match state.step {
@@ -269,7 +315,10 @@ fn check_battle(state: &State, battle: &Battle, need: &mut impl FnMut(bool, &str
     let way = attacker_from.and_then(|from| State::way(from, battle.zone));
     need(way == Some(battle.way), "the attacker came that way");
     need(battle.quiet <= 4, "silence is counted to four");
-    need(battle.closed < 8 && battle.open.is_none_or(|open| battle.closed & 1 << open == 0), "a firing column is not finished");
+    need(
+        battle.closed < 8 && battle.open.is_none_or(|open| battle.closed & 1 << open == 0),
+        "a firing column is not finished",
+    );
     let nations = Blocks::NATIONS;
     for side in [Side::British, Side::French] {
         let [left, centre, right] = battle.columns[side.index()];
@@ -277,7 +326,10 @@ fn check_battle(state: &State, battle: &Battle, need: &mut impl FnMut(bool, &str
         let sum = left.len() + centre.len() + right.len() + reserve.len();
         need(sum == battle.force(side).len(), "a block stands in one place");
         need(battle.force(side).and(data::DECOYS[side.index()]).is_empty(), "decoys do not fight");
-        need(state.at(side, battle.zone).and(data::DECOYS[side.index()]).is_empty(), "decoys are gone from a battle");
+        need(
+            state.at(side, battle.zone).and(data::DECOYS[side.index()]).is_empty(),
+            "decoys are gone from a battle",
+        );
         need(!state.fighters(side, battle.zone).is_empty(), "both sides have fighters");
         if side == Side::French {
             let columns = if battle.skirmish { left.or(right) } else { left.or(centre).or(right) };
@@ -299,7 +351,10 @@ fn check_battle(state: &State, battle: &Battle, need: &mut impl FnMut(bool, &str
                 need(open.is_some(), "a column fires");
             }
             if let Some(block) = state.shooter {
-                need(open.is_some() && battle.column_of(block) == open && block.side() == battle.acting, "the shooter fires");
+                need(
+                    open.is_some() && battle.column_of(block) == open && block.side() == battle.acting,
+                    "the shooter fires",
+                );
                 need(state.fired.has(block), "the shooter has its shot");
             }
             if let (Step::Losses, Some(open)) = (state.step, open) {
@@ -313,7 +368,9 @@ fn check_battle(state: &State, battle: &Battle, need: &mut impl FnMut(bool, &str
                 need(!battle.skirmish && state.fired.is_empty(), "reserves come before fire");
             }
         }
-        Step::RoutTo => need(!crate::retreat::goals(state, battle.acting).is_empty(), "there is somewhere to flee"),
+        Step::RoutTo => {
+            need(!crate::retreat::goals(state, battle.acting).is_empty(), "there is somewhere to flee")
+        }
         _ => {}
     }
     if let Some(flight) = &battle.flight {
@@ -336,7 +393,10 @@ fn check_battle(state: &State, battle: &Battle, need: &mut impl FnMut(bool, &str
         let pursuers = battle.force(flight.side.other());
         need(state.step == Step::Leavers || state.fired.minus(pursuers).is_empty(), "pursuers have fired");
         if let Some(block) = state.shooter {
-            need(block.side() != flight.side && pursuers.has(block) && state.fired.has(block), "a pursuer fires");
+            need(
+                block.side() != flight.side && pursuers.has(block) && state.fired.has(block),
+                "a pursuer fires",
+            );
         }
         match state.step {
             Step::Pursuit => need(!pursuers.minus(state.fired).is_empty(), "someone may still pursue"),
@@ -352,9 +412,9 @@ fn flees(step: Step) -> bool {
 }
 
 fn unfired(state: &State, battle: &Battle) -> Blocks {
-    (0..3).filter(|idx| battle.closed & 1 << idx == 0).fold(Blocks::NONE, |all, idx| {
-        all.or(battle.columns[battle.acting.index()][idx].minus(state.fired))
-    })
+    (0..3)
+        .filter(|idx| battle.closed & 1 << idx == 0)
+        .fold(Blocks::NONE, |all, idx| all.or(battle.columns[battle.acting.index()][idx].minus(state.fired)))
 }
 
 fn check_deploy(state: &State, battle: &Battle, need: &mut impl FnMut(bool, &str)) {
@@ -371,7 +431,10 @@ fn check_deploy(state: &State, battle: &Battle, need: &mut impl FnMut(bool, &str
     let defender = battle.attacker.other();
     if battle.acting == battle.attacker {
         let missing = state.fighters(defender, battle.zone).minus(battle.force(defender));
-        need(missing.is_empty() && columns_of(defender).iter().all(|column| !column.is_empty()), "the defender deploys first");
+        need(
+            missing.is_empty() && columns_of(defender).iter().all(|column| !column.is_empty()),
+            "the defender deploys first",
+        );
     } else {
         let attackers = battle.force(battle.attacker).minus(crate::fire::nations_of(battle.attacker));
         need(attackers.is_empty(), "the attacker deploys second");

@@ -38,7 +38,8 @@ fn pickable(state: &State, side: Side) -> Blocks {
     let group = plan.picked[to.idx()];
     let group_has_real = !group.and(real).is_empty();
     let last_of_group = group.len() + 1 == plan.counts[to.idx()];
-    let later_groups = Zone::ALL[to.idx() + 1..].iter().filter(|zone| plan.counts[zone.idx()] > 0).count() as u8;
+    let later_groups =
+        Zone::ALL[to.idx() + 1..].iter().filter(|zone| plan.counts[zone.idx()] > 0).count() as u8;
     let some_stay = state.at(side, from).len() > plan.moving();
     // What must remain for the others.
     let owed = later_groups + u8::from(some_stay);
@@ -121,8 +122,9 @@ fn make_moves(state: &mut State, turned_back: Option<Side>, log: &mut impl Log<E
     if let (Some(side), Some((a, b))) = (turned_back, exchange(state)) {
         let (at, goal) = if side == Side::British { (a, b) } else { (b, a) };
         let plan = state.plan_mut(side);
-        let count = std::mem::take(&mut plan.counts[goal.idx()]);
+        let count = plan.counts[goal.idx()];
         plan.picked[goal.idx()] = Blocks::NONE;
+        state.turned_back = Some(side);
         log.tell(Event::Met { at, turned_back: side, count });
     }
     let roaming = state.plan(Side::French).roam.zip(state.nations_zone());
@@ -153,7 +155,8 @@ fn make_moves(state: &mut State, turned_back: Option<Side>, log: &mut impl Log<E
     let [british, _] = state.plans;
     for (up, count) in [(true, british.ships_up), (false, british.ships_down)] {
         if count > 0 {
-            let (from, to) = if up { (Region::Bason, Region::StLaurent) } else { (Region::StLaurent, Region::Bason) };
+            let (from, to) =
+                if up { (Region::Bason, Region::StLaurent) } else { (Region::StLaurent, Region::Bason) };
             state.ships[from as usize] -= count;
             state.ships[to as usize] += count;
             log.tell(Event::Sailed { up, count });
@@ -165,6 +168,9 @@ fn make_moves(state: &mut State, turned_back: Option<Side>, log: &mut impl Log<E
         *there = there.or(Blocks::NATIONS);
         state.nations_moved = Some(to);
         log.tell(Event::NationsMoved { from, to });
+    }
+    for plan in &mut state.plans {
+        plan.picked = [Blocks::NONE; 10];
     }
     homefront::occupy(state, log);
     homefront::settle_desertions(state, After::Strike, log);
@@ -182,5 +188,12 @@ fn arrive(state: &mut State, side: Side, from: Zone, to: Zone, group: Blocks, lo
     if side == Side::French && group.has(Block::NATIONS) {
         state.nations_moved = Some(to);
     }
-    log.tell(Event::Moved { side, from, to, count: group.len(), way, blocks: Some(BlockList::new(side, group)) });
+    log.tell(Event::Moved {
+        side,
+        from,
+        to,
+        count: group.len(),
+        way,
+        blocks: Some(BlockList::new(side, group)),
+    });
 }

@@ -30,8 +30,13 @@ fn strike_possible(state: &State) -> bool {
         return meets_british(zone);
     }
     // Q27 — Any move into the zone will do, unless the stricter reading was chosen.
+    // A group that turned back has come nowhere.
+    let turned =
+        (state.turned_back == Some(Side::French)).then_some(state.plan(Side::British).from).flatten();
     !state.options.lone_raid_only
-        && Zone::ALL.into_iter().any(|zone| plan.counts[zone.idx()] > 0 && meets_british(zone))
+        && Zone::ALL
+            .into_iter()
+            .any(|zone| plan.counts[zone.idx()] > 0 && turned != Some(zone) && meets_british(zone))
 }
 
 /// §22.2 — The zone the Nations can strike: where they have just come and where British units are now.
@@ -202,6 +207,9 @@ pub(crate) fn havens(state: &State) -> Zones {
 
 /// §22.2, §22.3, §22.4 — The Nations must go now. Without a haven they are lost (ruling Q27).
 pub(crate) fn leave(state: &mut State, after: After, log: &mut impl Log<Event>) {
+    // Nothing of the raid or the scouting lingers.
+    state.fired = Blocks::NONE;
+    state.scouted = Blocks::NONE;
     if havens(state).is_empty() {
         homefront::take_off(state, Block::NATIONS, Fate::NationsTrapped, log);
         homefront::sweep_decoys(state, log);
@@ -233,9 +241,7 @@ pub(crate) fn apply_leave(state: &mut State, after: After, zone: Zone, log: &mut
 
 /// After a raid, scouting or forced withdrawal: who holds what, and on to the rest of the move.
 fn end_strike(state: &mut State, after: After, log: &mut impl Log<Event>) {
-    // The answers of a raid are over; nothing of it may linger.
     state.fired = Blocks::NONE;
-    state.scouted = Blocks::NONE;
     campaign::check_british_strength(state, log);
     homefront::occupy(state, log);
     if matches!(after, After::Battles) && !state.fought {

@@ -101,7 +101,20 @@ mod tests {
 
     #[test]
     fn rubbish_is_not_notation() {
-        for text in ["", "x", "3", "3 LE", "3 LE-XX", "-1 LE-ET", "999 LE-ET", "fire", "fire 99", "deploy 15 Q", "IN-", "🙂"] {
+        for text in [
+            "",
+            "x",
+            "3",
+            "3 LE",
+            "3 LE-XX",
+            "-1 LE-ET",
+            "999 LE-ET",
+            "fire",
+            "fire 99",
+            "deploy 15 Q",
+            "IN-",
+            "🙂",
+        ] {
             assert!(read(Side::British, text).is_err(), "{text}");
         }
     }

@@ -82,8 +82,11 @@ impl Options {
             if self.lone_raid_only { "lone_move" } else { "any_move" },
             on(self.crossing_is_boat),
         ];
-        let options =
-            OPTIONS.iter().zip(values).map(|(spec, value)| (spec.name.to_owned(), value.to_owned())).collect();
+        let options = OPTIONS
+            .iter()
+            .zip(values)
+            .map(|(spec, value)| (spec.name.to_owned(), value.to_owned()))
+            .collect();
         Choices { scenario: "standard".to_owned(), options }
     }
 }

@@ -47,7 +47,13 @@ fn transfer_cap(state: &State, block: Block) -> u8 {
     if state.options.transfer_to_four { 4 } else { block.full_cv() }
 }
 
-pub(crate) fn apply_transfer(state: &mut State, side: Side, from: Block, to: Block, log: &mut impl Log<Event>) {
+pub(crate) fn apply_transfer(
+    state: &mut State,
+    side: Side,
+    from: Block,
+    to: Block,
+    log: &mut impl Log<Event>,
+) {
     state.cv[side.index()][from.idx()] -= 1;
     state.cv[side.index()][to.idx()] += 1;
     let plan = state.plan_mut(side);
@@ -159,7 +165,8 @@ pub(crate) fn check_sail(state: &State, side: Side, up: bool, count: u8) -> Resu
     if plan.from.is_some() {
         return Err(WhyNot::ShipsMoveAlone);
     }
-    let (same, opposite) = if up { (plan.ships_up, plan.ships_down) } else { (plan.ships_down, plan.ships_up) };
+    let (same, opposite) =
+        if up { (plan.ships_up, plan.ships_down) } else { (plan.ships_down, plan.ships_up) };
     // §8.1 — One line, and one direction (ruling Q06).
     if same > 0 || (opposite > 0 && !state.options.ships_both_ways) {
         return Err(WhyNot::OneDirection);
@@ -293,7 +300,14 @@ fn check_boats_or_none(state: &State, side: Side, from: Zone) -> u8 {
     if from.region().is_some() { check_boats(state, side, from).unwrap_or(0) } else { 0 }
 }
 
-pub(crate) fn apply_march(state: &mut State, side: Side, from: Zone, to: Zone, count: u8, log: &mut impl Log<Event>) {
+pub(crate) fn apply_march(
+    state: &mut State,
+    side: Side,
+    from: Zone,
+    to: Zone,
+    count: u8,
+    log: &mut impl Log<Event>,
+) {
     let plan = state.plan_mut(side);
     plan.from = Some(from);
     plan.counts[to.idx()] = count;

@@ -73,7 +73,8 @@ impl Step {
         match self {
             Step::NationsLeave(after) | Step::Desertion(after) => format!("{name}:{}", after.code()),
             Step::Over(ending) => {
-                let (word, _) = ENDINGS.iter().find(|(_, known)| *known == ending).expect("all endings are listed");
+                let (word, _) =
+                    ENDINGS.iter().find(|(_, known)| *known == ending).expect("all endings are listed");
                 format!("{name}:{word}")
             }
             _ => name.to_owned(),
@@ -116,13 +117,18 @@ pub(crate) fn write(state: &State) -> String {
         let [british, french] = SIDES.map(|side| codes(side, state.landed[side.index()]));
         field(format_args!("landed {british}/{french}"));
     }
+    if let Some(side) = state.turned_back {
+        field(format_args!("turned_back {}", side.code()));
+    }
     if state.held != [Zones::NONE; 2] {
         field(format_args!("held {}/{}", zone_list(state.held[0]), zone_list(state.held[1])));
     }
     if let Some(zone) = state.nations_moved {
         field(format_args!("nations_moved {}", zone.code()));
     }
-    for (name, is) in [("nations_fought", state.nations_fought), ("fought", state.fought), ("volley", state.volley)] {
+    for (name, is) in
+        [("nations_fought", state.nations_fought), ("fought", state.fought), ("volley", state.volley)]
+    {
         if is {
             field(format_args!("{name}"));
         }
@@ -130,7 +136,9 @@ pub(crate) fn write(state: &State) -> String {
     if state.boats_used != [0; 2] {
         field(format_args!("boats_used {}/{}", state.boats_used[0], state.boats_used[1]));
     }
-    for (name, number) in [("desertions", state.desertions), ("hits", state.hits), ("to_scout", state.to_scout)] {
+    for (name, number) in
+        [("desertions", state.desertions), ("hits", state.hits), ("to_scout", state.to_scout)]
+    {
         if number > 0 {
             field(format_args!("{name} {number}"));
         }
@@ -260,9 +268,11 @@ fn battle_text(battle: &Battle) -> String {
             write!(out, " closed={}", slot.code()).expect("strings can be written");
         }
     }
-    for (name, is) in
-        [("skirmish", battle.skirmish), ("may_retreat", battle.may_retreat), ("may_reinforce", battle.may_reinforce)]
-    {
+    for (name, is) in [
+        ("skirmish", battle.skirmish),
+        ("may_retreat", battle.may_retreat),
+        ("may_reinforce", battle.may_reinforce),
+    ] {
         if is {
             write!(out, " {name}").expect("strings can be written");
         }
@@ -357,6 +367,7 @@ impl Reader {
                 self.state.held = [self.zones(british)?, self.zones(french)?];
                 Some(())
             }),
+            "turned_back" => Side::from_code(rest).map(|side| self.state.turned_back = Some(side)),
             "nations_moved" => Zone::from_code(rest).map(|zone| self.state.nations_moved = Some(zone)),
             "nations_fought" => Some(self.state.nations_fought = true),
             "fought" => Some(self.state.fought = true),
@@ -371,7 +382,9 @@ impl Reader {
             "flight" => self.flight(rest),
             "fired.b" => self.codes(Side::British, rest).map(|blocks| self.state.fired = blocks),
             "fired.f" => self.codes(Side::French, rest).map(|blocks| self.state.fired = blocks),
-            "shooter.b" => Block::from_code(Side::British, rest).map(|block| self.state.shooter = Some(block)),
+            "shooter.b" => {
+                Block::from_code(Side::British, rest).map(|block| self.state.shooter = Some(block))
+            }
             "shooter.f" => Block::from_code(Side::French, rest).map(|block| self.state.shooter = Some(block)),
             "scouted" => self.codes(Side::British, rest).map(|blocks| self.state.scouted = blocks),
             "options" => return self.options(rest),
@@ -420,9 +433,8 @@ impl Reader {
 
     fn zone(&mut self, zone: Zone, rest: &str) {
         let Some((british, french)) = rest.split_once('/') else {
-            return self.fail(
-                fault("bad_value").with("name", zone.code().to_owned()).with("text", rest.to_owned()),
-            );
+            return self
+                .fail(fault("bad_value").with("name", zone.code().to_owned()).with("text", rest.to_owned()));
         };
         for (side, text) in SIDES.into_iter().zip([british, french]) {
             for piece in text.split(',').filter(|piece| *piece != "-" && !piece.is_empty()) {
@@ -536,8 +548,15 @@ impl Reader {
         let mut parts = rest.split_whitespace();
         let side = Side::from_code(parts.next()?)?;
         let mut to = None;
-        let mut flight =
-            Flight { side, to: Zone::Orleans, way: Way::Road, rout: false, whole: false, blocks: Blocks::NONE, shield: 0 };
+        let mut flight = Flight {
+            side,
+            to: Zone::Orleans,
+            way: Way::Road,
+            rout: false,
+            whole: false,
+            blocks: Blocks::NONE,
+            shield: 0,
+        };
         for part in parts {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             match name {

@@ -179,6 +179,8 @@ pub struct State {
     pub(crate) plans: [Plan; 2],
     /// §17.1 — Blocks that came by boat in this move.
     pub(crate) landed: [Blocks; 2],
+    /// §11.1c — Whose group met a larger one and turned back in this move.
+    pub(crate) turned_back: Option<Side>,
     /// §11.1 — Zones each side was in after others left and before anyone arrived.
     pub(crate) held: [Zones; 2],
     /// Where the Nations moved in this move, by order.
@@ -232,6 +234,7 @@ impl State {
             step: Step::SetUp,
             plans: [Plan::default(); 2],
             landed: [Blocks::NONE; 2],
+            turned_back: None,
             held: [Zones::NONE; 2],
             nations_moved: None,
             nations_fought: false,

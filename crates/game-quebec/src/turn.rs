@@ -154,10 +154,15 @@ impl Rules for State {
             (Step::SetUp, Action::Place { block, zone }) => setup::check_place(self, block, zone),
             (Step::SetUp, Action::Done) => setup::check_done(self),
             (Step::Orders, Action::Transfer { from, to }) => orders::check_transfer(self, side, from, to),
-            (Step::Orders, Action::March { from, to, count }) => orders::check_march(self, side, from, to, count),
+            (Step::Orders, Action::March { from, to, count }) => {
+                orders::check_march(self, side, from, to, count)
+            }
             (Step::Orders, Action::Sail { up, count }) => orders::check_sail(self, side, up, count),
             (Step::Orders, Action::Roam { to }) => orders::check_roam(self, side, to),
-            (Step::Orders | Step::Strike | Step::RaidReply | Step::Pursuit | Step::AfterBattles, Action::Done) => Ok(()),
+            (
+                Step::Orders | Step::Strike | Step::RaidReply | Step::Pursuit | Step::AfterBattles,
+                Action::Done,
+            ) => Ok(()),
             (Step::Picks, Action::Pick { block }) => movement::check_pick(self, side, block),
             (Step::Meeting, Action::Choose { zone }) => movement::check_meeting(self, zone),
             (Step::Strike, Action::Raid | Action::Scout) => nations::check_strike(self),
@@ -165,7 +170,9 @@ impl Rules for State {
             (Step::RaidReply, Action::Fire { block }) => nations::check_reply(self, block),
             (Step::NationsLeave(_), Action::NationsTo { zone }) => nations::check_haven(self, zone),
             (Step::NextBattle, Action::Choose { zone }) => battle::check_next(self, zone),
-            (Step::NextBattle | Step::AfterBattles, Action::NationsTo { zone }) => nations::check_lift(self, zone),
+            (Step::NextBattle | Step::AfterBattles, Action::NationsTo { zone }) => {
+                nations::check_lift(self, zone)
+            }
             (Step::Deploy, Action::Deploy { block, slot }) => battle::check_deploy(self, block, slot),
             (Step::Deploy, Action::Done) => battle::check_deploy_done(self),
             (Step::BattleTurn, Action::Retreat { zone }) => retreat::check_retreat(self, side, zone),
@@ -178,8 +185,12 @@ impl Rules for State {
             (Step::Leavers, Action::Leave { block }) => retreat::check_leave(self, block),
             (Step::Leavers, Action::Done) => retreat::check_leave_done(self),
             (Step::Pursuit, Action::Fire { block }) => retreat::check_pursue(self, side, block),
-            (Step::PursuitLosses | Step::Surplus, Action::Lose { block }) => retreat::check_pursuit_loss(self, block),
-            (Step::Desertion(_) | Step::Supply, Action::Dismiss { block }) => homefront::check_dismiss(self, block),
+            (Step::PursuitLosses | Step::Surplus, Action::Lose { block }) => {
+                retreat::check_pursuit_loss(self, block)
+            }
+            (Step::Desertion(_) | Step::Supply, Action::Dismiss { block }) => {
+                homefront::check_dismiss(self, block)
+            }
             _ => Err(WhyNot::OtherQuestion { section: self.step_name().1 }),
         }
     }
@@ -202,10 +213,16 @@ impl Rules for State {
             (Step::RaidLosses, Action::Lose { block }) => nations::apply_raid_loss(self, block, log),
             (Step::RaidReply, Action::Fire { block }) => nations::apply_reply(self, block),
             (Step::RaidReply, _) => nations::apply_reply_done(self, log),
-            (Step::NationsLeave(after), Action::NationsTo { zone }) => nations::apply_leave(self, after, zone, log),
+            (Step::NationsLeave(after), Action::NationsTo { zone }) => {
+                nations::apply_leave(self, after, zone, log)
+            }
             (Step::NextBattle, Action::Choose { zone }) => battle::begin(self, zone, log),
-            (Step::NextBattle, Action::NationsTo { zone }) => battle::apply_lift(self, zone, After::Battles, log),
-            (Step::AfterBattles, Action::NationsTo { zone }) => battle::apply_lift(self, zone, After::Supply, log),
+            (Step::NextBattle, Action::NationsTo { zone }) => {
+                battle::apply_lift(self, zone, After::Battles, log)
+            }
+            (Step::AfterBattles, Action::NationsTo { zone }) => {
+                battle::apply_lift(self, zone, After::Supply, log)
+            }
             (Step::AfterBattles, _) => homefront::supply(self, log),
             (_, Action::Deploy { block, slot }) => battle::apply_deploy(self, block, slot, log),
             (Step::Deploy, _) => battle::apply_deploy_done(self, log),

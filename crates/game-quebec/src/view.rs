@@ -179,6 +179,8 @@ pub struct View {
     pub cap_rouge_since: u8,
     /// British and French orders of this move.
     pub orders: [OrdersView; 2],
+    /// §11.1c — Whose group met a larger one and turned back in this move.
+    pub turned_back: Option<Side>,
     /// §11.1 — Zones each side was in before anyone arrived in this move.
     pub held: [Vec<Zone>; 2],
     /// Where the Nations moved by order in this move, if one may know.
@@ -256,8 +258,11 @@ impl View {
             taken: state.taken.iter().collect(),
             cap_rouge_since: state.cap_rouge_since,
             orders: [look.orders(Side::British), look.orders(Side::French)],
+            turned_back: state.turned_back,
             held: state.held.map(|zones| zones.iter().collect()),
-            nations_moved: state.nations_moved.filter(|_| who.sees(Side::French) || state.plan(Side::French).roam.is_some()),
+            nations_moved: state
+                .nations_moved
+                .filter(|_| who.sees(Side::French) || state.plan(Side::French).roam.is_some()),
             nations_fought: state.nations_fought && who.sees(Side::French),
             fought: state.fought,
             boats_used: state.boats_used,
@@ -353,7 +358,8 @@ impl Look<'_> {
 
     fn fallen(&self) -> Vec<Block> {
         let state = self.state;
-        let sides: &[Side] = if state.step == Step::SetUp { &[Side::British] } else { &[Side::British, Side::French] };
+        let sides: &[Side] =
+            if state.step == Step::SetUp { &[Side::British] } else { &[Side::British, Side::French] };
         sides
             .iter()
             .flat_map(|side| data::REAL[side.index()].minus(state.in_play(*side)).iter(*side))
@@ -373,7 +379,7 @@ impl Look<'_> {
             lines
         });
         let list = |blocks: Blocks| if own { blocks.iter(side).collect() } else { Vec::new() };
-        let picked = if own && self.state.step == Step::Picks {
+        let picked = if own && matches!(self.state.step, Step::Picks | Step::Meeting) {
             Zone::ALL
                 .into_iter()
                 .filter(|zone| !plan.picked[zone.idx()].is_empty())
@@ -471,7 +477,8 @@ fn piece_said(piece: &Piece) -> Said {
 fn stack_said(stack: &Stack) -> Said {
     match &stack.pieces {
         _ if stack.count == 0 => said("stack_none"),
-        Some(pieces) => said("stack_known").with("blocks", pieces.iter().map(|piece| Arg::Key(piece_said(piece))).collect::<Vec<_>>()),
+        Some(pieces) => said("stack_known")
+            .with("blocks", pieces.iter().map(|piece| Arg::Key(piece_said(piece))).collect::<Vec<_>>()),
         None => said("stack_hidden").with("count", stack.count),
     }
 }
@@ -531,7 +538,9 @@ impl View {
         let [bason, laurent] = [Region::Bason, Region::StLaurent].map(|region| self.ships[region as usize]);
         out.push(said("ships").with("bason", bason).with("laurent", laurent));
         let strength = BySide(self.strength);
-        out.push(said("strength").with("british", strength[Side::British]).with("french", strength[Side::French]));
+        out.push(
+            said("strength").with("british", strength[Side::British]).with("french", strength[Side::French]),
+        );
     }
 
     fn speak_orders(&self, out: &mut Vec<Said>) {
@@ -591,10 +600,12 @@ fn speak_battle(battle: &BattleView, out: &mut Vec<Said>) {
                 continue;
             }
             out.push(match &stack.pieces {
-                Some(pieces) => said("column")
-                    .with("side", side_said(side))
-                    .with("slot", slot_said(slot))
-                    .with("blocks", pieces.iter().map(|piece| Arg::Key(piece_said(piece))).collect::<Vec<_>>()),
+                Some(pieces) => {
+                    said("column").with("side", side_said(side)).with("slot", slot_said(slot)).with(
+                        "blocks",
+                        pieces.iter().map(|piece| Arg::Key(piece_said(piece))).collect::<Vec<_>>(),
+                    )
+                }
                 None => said("column_hidden")
                     .with("side", side_said(side))
                     .with("slot", slot_said(slot))
@@ -603,12 +614,14 @@ fn speak_battle(battle: &BattleView, out: &mut Vec<Said>) {
         }
         match &line.reserve.pieces {
             _ if line.reserve.count == 0 => {}
-            Some(pieces) => out.push(
-                said("reserve")
-                    .with("side", side_said(side))
-                    .with("blocks", pieces.iter().map(|piece| Arg::Key(piece_said(piece))).collect::<Vec<_>>()),
-            ),
-            None => out.push(said("reserve_hidden").with("side", side_said(side)).with("count", line.reserve.count)),
+            Some(pieces) => {
+                out.push(said("reserve").with("side", side_said(side)).with(
+                    "blocks",
+                    pieces.iter().map(|piece| Arg::Key(piece_said(piece))).collect::<Vec<_>>(),
+                ))
+            }
+            None => out
+                .push(said("reserve_hidden").with("side", side_said(side)).with("count", line.reserve.count)),
         }
     }
     if let Some(flight) = &battle.flight {

@@ -49,15 +49,24 @@ impl Worlds for State {
         let memory = Memory::of(side, &knowledge.witnessed);
         let counts = std::array::from_fn(|idx| view.zones[idx].of(enemy).count);
         let landed = std::array::from_fn(|idx| view.zones[idx].of(enemy).landed);
-        let fallen = view.fallen.iter().filter(|block| block.side() == enemy).fold(Blocks::NONE, |all, block| all.with(*block));
+        let fallen = view
+            .fallen
+            .iter()
+            .filter(|block| block.side() == enemy)
+            .fold(Blocks::NONE, |all, block| all.with(*block));
         let in_set_up = view.question == "set_up";
-        let real = if in_set_up && enemy == Side::French { Blocks::NONE } else { data::REAL[enemy.index()].minus(fallen) };
+        let real = if in_set_up && enemy == Side::French {
+            Blocks::NONE
+        } else {
+            data::REAL[enemy.index()].minus(fallen)
+        };
         let occupied: Zones = Zone::ALL.into_iter().filter(|zone| counts[zone.idx()] > 0).collect();
         let mut possible = [Zones::NONE; 25];
         for block in real.iter(enemy) {
             possible[block.idx()] = Zones(memory.possible(block).0 & occupied.0);
         }
-        let mut no_decoys: Zones = Zone::ALL.into_iter().filter(|zone| !memory.decoys_possible(*zone)).collect();
+        let mut no_decoys: Zones =
+            Zone::ALL.into_iter().filter(|zone| !memory.decoys_possible(*zone)).collect();
         let mut open = Vec::new();
         let mut line = None;
         let mut hidden_in_flight = 0;
@@ -75,7 +84,8 @@ impl Worlds for State {
                 hidden_in_flight = flight.count - flight.blocks.len() as u8;
             }
             if enemy == Side::French {
-                limit_nations(battle, &mut possible, open.len() as u8);
+                let here = counts[battle.zone.idx()];
+                limit_nations(battle, &mut possible, open.len() as u8, here);
             }
         }
         let orders = &view.orders[enemy.index()];
@@ -91,7 +101,11 @@ impl Worlds for State {
         let least = std::array::from_fn(|idx| {
             let zone = Zone::from_idx(idx);
             let count = counts[idx];
-            if no_decoys.has(zone) { count } else { count.min(1).max(real_for_groups(view, orders, zone, count)) }
+            if no_decoys.has(zone) {
+                count
+            } else {
+                count.min(1).max(real_for_groups(view, orders, zone, count))
+            }
         });
         let sealed = orders.done && matches!(view.question.as_str(), "write_orders" | "pick_blocks");
         Belief {
@@ -151,7 +165,7 @@ fn real_for_groups(view: &View, orders: &OrdersView, zone: Zone, count: u8) -> u
 }
 
 /// §22.4 — What a battle tells of the Nations' whereabouts.
-fn limit_nations(battle: &BattleView, possible: &mut [Zones; 25], n_open: u8) {
+fn limit_nations(battle: &BattleView, possible: &mut [Zones; 25], n_open: u8, n_here: u8) {
     let nations = &mut possible[Block::NATIONS.idx()];
     if nations.is_empty() {
         return;
@@ -159,17 +173,24 @@ fn limit_nations(battle: &BattleView, possible: &mut [Zones; 25], n_open: u8) {
     let line = &battle.french;
     let here = Zones::one(battle.zone);
     // In a skirmish everyone lies open; where there is no reserve the Nations are not.
-    let reserve_is_known = battle.round > 0 || battle.acting == battle.attacker && battle.attacker == Side::British;
+    let reserve_is_known =
+        battle.round > 0 || battle.acting == battle.attacker && battle.attacker == Side::British;
     if (battle.skirmish || reserve_is_known && line.reserve.count == 0) && *nations != here {
         *nations = nations.without(battle.zone);
     }
+    // §18.0 — Three blocks that make a battle are three fighters.
+    if battle.round == 0 && n_here == 3 {
+        *nations = nations.without(battle.zone);
+    }
     // In flight, whoever of the force cannot be hit is the Nations.
-    if let Some(flight) = battle.flight.as_ref().filter(|flight| flight.side == Side::French && flight.whole) {
+    if let Some(flight) = battle.flight.as_ref().filter(|flight| flight.side == Side::French && flight.whole)
+    {
         let force = n_open + line.reserve.count;
         *nations = if force > flight.count { here } else { nations.without(battle.zone) };
     }
     // Hidden leavers leave room for the Nations only if the reserve is larger than they are.
-    if let Some(flight) = battle.flight.as_ref().filter(|flight| flight.side == Side::French && !flight.whole) {
+    if let Some(flight) = battle.flight.as_ref().filter(|flight| flight.side == Side::French && !flight.whole)
+    {
         let hidden = flight.count - flight.blocks.len() as u8;
         if line.reserve.count <= hidden && *nations != here {
             *nations = nations.without(battle.zone);
@@ -203,6 +224,7 @@ fn base(view: &View, side: Side) -> State {
     for (side, orders) in [Side::British, Side::French].into_iter().zip(&view.orders) {
         *state.plan_mut(side) = plan_of(orders);
     }
+    state.turned_back = view.turned_back;
     state.held = [zone_set(&view.held[0]), zone_set(&view.held[1])];
     state.nations_moved = view.nations_moved;
     state.nations_fought = view.nations_fought;
@@ -402,7 +424,8 @@ impl Belief {
         let nations = crate::fire::nations_of(enemy).and(state.at(enemy, zone));
         let mut hidden = state.at(enemy, zone).minus(state.b().force(enemy)).minus(nations);
         let mut take = |luck: &mut dyn FnMut(u32) -> u32| {
-            let block = hidden.iter(enemy).nth(luck(u32::from(hidden.len())) as usize).expect("enough are there");
+            let block =
+                hidden.iter(enemy).nth(luck(u32::from(hidden.len())) as usize).expect("enough are there");
             hidden = hidden.minus(Blocks::one(block));
             block
         };
@@ -488,7 +511,9 @@ impl Belief {
         while state.plan(enemy).from.is_some() && state.plan(enemy).group_to_fill().is_some() {
             legal.clear();
             crate::movement::legal_picks(state, enemy, &mut legal);
-            let crate::Action::Pick { block } = legal[luck.below(legal.len() as u32) as usize] else { return };
+            let crate::Action::Pick { block } = legal[luck.below(legal.len() as u32) as usize] else {
+                return;
+            };
             let plan = state.plan_mut(enemy);
             let to = plan.group_to_fill().expect("a group is to be filled");
             plan.picked[to.idx()] = plan.picked[to.idx()].with(block);
@@ -628,4 +653,3 @@ impl<'a> Matching<'a> {
         false
     }
 }
-

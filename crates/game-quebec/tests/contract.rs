@@ -7,7 +7,8 @@ use tricorne_game_quebec::{OPTIONS, State};
 
 #[test]
 fn contract_holds_in_random_play() {
-    let summary = testkit::contract::<State>(60, &Plan::seeded(1759).one_step_in(40), common::universe).unwrap();
+    let summary =
+        testkit::contract::<State>(60, &Plan::seeded(1759).one_step_in(40), common::universe).unwrap();
     assert!(summary.refused.len() > 35, "too few kinds of refusal were met: {:?}", summary.refused);
 }
 

@@ -77,6 +77,8 @@ macro_rules! closed_set {
 closed_set! { $
     /// Three Cards, the smallest game with a secret.
     Toy = game_toy,
+    /// Québec 1759.
+    Quebec = game_quebec,
 }
 
 impl GameId {

@@ -96,7 +96,9 @@ impl Trouble {
             ),
             ReplayError::RulesVersion(version) => Trouble::refused(
                 "other_rules_version",
-                Said::new("replay.rules_version").with("version", *version).with("expected", G::RULES_VERSION),
+                Said::new("replay.rules_version")
+                    .with("version", *version)
+                    .with("expected", G::RULES_VERSION),
             ),
             ReplayError::Content(hash) => {
                 Trouble::refused("other_content", Said::new("replay.content").with("hash", hash.clone()))

@@ -16,7 +16,8 @@ pub(crate) fn games(lang: Lang) -> Fields {
 
 fn described(game: GameId, lang: Lang) -> Value {
     let facts = game.facts();
-    let option = |spec: &OptionSpec| json!({"name": spec.name, "values": spec.values, "default": spec.default});
+    let option =
+        |spec: &OptionSpec| json!({"name": spec.name, "values": spec.values, "default": spec.default});
     let names: Map<String, Value> = facts
         .sides
         .iter()

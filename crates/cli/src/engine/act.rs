@@ -9,7 +9,7 @@ use crate::chance;
 use bots::level::Effort;
 use bots::{Bot, Level, Tuning};
 use games::{AnyTable, Trouble, TurnData, with_table};
-use kernel::{Advice, Faces, Game, Lot, Luck, Side, Table, Turn};
+use kernel::{Advice, Faces, Game, Lot, Side, Table, Turn};
 use serde_json::Value;
 use texts::Lang;
 

@@ -103,9 +103,11 @@ impl Fail {
             Words::Game(Trouble::Unknown(unknown)) => {
                 (Value::Null, say(lang, self.code, unknown.name()), Vec::new())
             }
-            Words::Game(Trouble::Faults(faults)) => {
-                (Value::Null, say(lang, self.code, ""), faults.iter().map(|fault| listed(lang, fault)).collect())
-            }
+            Words::Game(Trouble::Faults(faults)) => (
+                Value::Null,
+                say(lang, self.code, ""),
+                faults.iter().map(|fault| listed(lang, fault)).collect(),
+            ),
         };
         let kind = match self.kind {
             Kind::Malformed => "malformed",

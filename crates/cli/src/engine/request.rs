@@ -71,7 +71,9 @@ impl<'a> Request<'a> {
     pub(crate) fn optional_number(&self, name: &'static str) -> Result<Option<u64>, Fail> {
         match self.value(name)? {
             None => Ok(None),
-            Some(value) => value.as_u64().map(Some).ok_or_else(|| Fail::wrong_type(name, "a whole number from 0")),
+            Some(value) => {
+                value.as_u64().map(Some).ok_or_else(|| Fail::wrong_type(name, "a whole number from 0"))
+            }
         }
     }
 

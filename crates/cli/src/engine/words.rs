@@ -9,22 +9,12 @@ const WORDS: &[(&str, [&str; 3])] = &[
         "not_an_object",
         ["a request is a JSON object", "une requête est un objet JSON", "una richiesta è un oggetto JSON"],
     ),
-    (
-        "not_utf8",
-        ["the line is not UTF-8", "la ligne n’est pas en UTF-8", "la riga non è in UTF-8"],
-    ),
+    ("not_utf8", ["the line is not UTF-8", "la ligne n’est pas en UTF-8", "la riga non è in UTF-8"]),
     (
         "line_too_long",
-        [
-            "the line is longer than {} bytes",
-            "la ligne dépasse {} octets",
-            "la riga supera {} byte",
-        ],
+        ["the line is longer than {} bytes", "la ligne dépasse {} octets", "la riga supera {} byte"],
     ),
-    (
-        "missing_field",
-        ["the field «{}» is missing", "le champ « {} » manque", "manca il campo «{}»"],
-    ),
+    ("missing_field", ["the field «{}» is missing", "le champ « {} » manque", "manca il campo «{}»"]),
     (
         "wrong_type",
         [
@@ -100,15 +90,15 @@ const WORDS: &[(&str, [&str; 3])] = &[
     ),
     (
         "faulty_position",
-        [
-            "the position is not a legal one",
-            "la position n’est pas légale",
-            "la posizione non è legale",
-        ],
+        ["the position is not a legal one", "la position n’est pas légale", "la posizione non è legale"],
     ),
     (
         "faulty_setup",
-        ["the set-up is not a legal one", "la mise en place n’est pas légale", "la preparazione non è legale"],
+        [
+            "the set-up is not a legal one",
+            "la mise en place n’est pas légale",
+            "la preparazione non è legale",
+        ],
     ),
     (
         "internal",

@@ -14,7 +14,11 @@ pub fn universe(_: &State, _: Side) -> Vec<Action> {
             Action::Retreat { zone },
         ]);
         for to in Zone::ALL {
-            out.extend([0, 1, 2, 3, 4, 5, 8, 13, 21, 25].map(|count| Action::March { from: zone, to, count }));
+            out.extend([0, 1, 2, 3, 4, 5, 8, 13, 21, 25].map(|count| Action::March {
+                from: zone,
+                to,
+                count,
+            }));
         }
     }
     for up in [false, true] {

@@ -1,0 +1,120 @@
+//! `tricorne arena`: two bots play each other with seats swapped.
+
+use crate::args::ArenaArgs;
+use crate::numbers::share;
+use crate::simulate::LONGEST;
+use crate::verify::in_words;
+use crate::{chance, crew};
+use anyhow::anyhow;
+use bots::level::Effort;
+use bots::{Ending, Level, Lots, Score, SeededLuck, Tuning, play_game};
+use games::{Trouble, with_game};
+use kernel::{Advice, Choices, Game, Luck, Side, Table};
+use std::io::Write;
+use std::process::ExitCode;
+use texts::Lang;
+
+/// Play and say who is stronger, once or for a list of times.
+pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let b = timed(args.b, args.millis);
+    if args.curve.is_empty() {
+        let a = timed(args.a, args.millis);
+        let score = with_game!(args.setup.game, G => duel::<G>(args, a, b)?);
+        writeln!(out, "{}: {a} against {b}, {} games, seed {}", args.setup.game, score.games(), args.seed)?;
+        writeln!(out, "  {} won, {} drawn, {} lost", score.wins, score.draws, score.losses)?;
+        writeln!(out, "  points {}", share(&score))?;
+        writeln!(out, "  Elo    {}", score.elo())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(out, "{}: search against {b}, {} games for each time", args.setup.game, args.games)?;
+    writeln!(out, "{:>8}  {:>17}  {:<24}  Elo", "ms", "won–drawn–lost", "points")?;
+    for millis in &args.curve {
+        let a = Level::Search(Effort::Millis(*millis));
+        let score = with_game!(args.setup.game, G => duel::<G>(args, a, b)?);
+        let results = format!("{}–{}–{}", score.wins, score.draws, score.losses);
+        writeln!(out, "{millis:>8}  {results:>17}  {:<24}  {}", share(&score), score.elo())?;
+        out.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The level with another time to think, if it thinks.
+fn timed(level: Level, millis: Option<u32>) -> Level {
+    match (level, millis) {
+        (Level::Search(_), Some(millis)) => Level::Search(Effort::Millis(millis)),
+        (level, _) => level,
+    }
+}
+
+fn duel<G: Game + Advice>(args: &ArenaArgs, a: Level, b: Level) -> anyhow::Result<Score> {
+    let choices = args.setup.choices();
+    G::begin(&choices).map_err(|faults| anyhow!(in_words(Lang::En, &Trouble::Faults(faults))))?;
+    let scores = crew::work(&format!("{a} – {b}"), args.games, args.crew.threads(), |number| {
+        one_game::<G>(&choices, a, b, args.seed, number)
+    })
+    .map_err(anyhow::Error::msg)?;
+    Ok(scores.into_iter().sum())
+}
+
+/// Game `number`, counted for A. Two neighbouring games have the same luck and swapped seats.
+fn one_game<G: Game + Advice>(
+    choices: &Choices,
+    a: Level,
+    b: Level,
+    seed: u64,
+    number: u64,
+) -> Result<Score, String> {
+    let mut luck = SeededLuck::from_pair(seed, number / 2);
+    let is_swapped = number % 2 == 1;
+    // With more than two sides the players take every other one: sides of a team alternate in every game so far.
+    let sits_a = |side: G::Side| (side.index() % 2 == 0) != is_swapped;
+    let mut bots: Vec<_> = G::Side::ALL
+        .iter()
+        .map(|side| {
+            let level = if sits_a(*side) { a } else { b };
+            let seed = u64::from(luck.bits()) << 32 | u64::from(luck.bits());
+            level.bot::<G>(seed, Tuning::default(), chance::clock())
+        })
+        .collect();
+    let mut table = Table::<G>::new(choices, None).map_err(|faults| format!("{faults:?}"))?;
+    let result = play_game(&mut table, &mut bots, Lots::Luck(&mut luck), LONGEST);
+    if let Ending::Refused { side, why } = &result.ending {
+        let who = side.map_or("chance", Side::code);
+        return Err(format!("game {number} of seed {seed}: the answer of {who} was refused: {why:?}"));
+    }
+    let side = G::Side::ALL.iter().copied().find(|side| sits_a(*side)).expect("A sits somewhere");
+    Ok(result.score(side))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::game_toy::State;
+
+    #[test]
+    fn a_level_is_as_strong_as_itself() {
+        let duel = |a, b| {
+            (0..4000)
+                .map(|number| one_game::<State>(&Choices::default(), a, b, 5, number).unwrap())
+                .sum::<Score>()
+        };
+        let (low, high) = duel(Level::Random, Level::Random).rate_bars();
+        assert!(low < 0.5 && 0.5 < high, "{low} {high}");
+        let search = Level::Search(Effort::Iterations(50));
+        let forward: Score = (0..200)
+            .map(|n| one_game::<State>(&Choices::default(), search, Level::Random, 5, n).unwrap())
+            .sum();
+        let backward: Score = (0..200)
+            .map(|n| one_game::<State>(&Choices::default(), Level::Random, search, 5, n).unwrap())
+            .sum();
+        assert_eq!(forward.games(), backward.games());
+        assert!(forward.rate() > 0.5 && backward.rate() < 0.5, "{forward:?} {backward:?}");
+    }
+
+    #[test]
+    fn time_changes_searches_only() {
+        assert_eq!(timed(Level::Greedy, Some(7)), Level::Greedy);
+        assert_eq!(timed(Level::EASY, Some(7)), Level::Search(Effort::Millis(7)));
+        assert_eq!(timed(Level::HARD, None), Level::HARD);
+    }
+}
