@@ -190,6 +190,8 @@ pub enum Event {
     RoundBegan { round: u8 },
     /// §13.1b — A block came from the reserve into a column.
     Reinforced { block: Block, cv: u8, slot: Slot },
+    /// §16.2, §22.2 — A block that was hidden takes aim: everyone sees it.
+    Aimed { block: Block, cv: u8 },
     /// §14.2 — A block fired.
     Fired { block: Block, occasion: Occasion, dice: Faces, hits: u8, double: bool },
     /// §14.2 — A block lost one CV and now has this many; at 0 it is gone.
@@ -258,6 +260,7 @@ impl Told for Event {
                 | Event::Deployed { .. }
                 | Event::Shown { .. }
                 | Event::Reinforced { .. }
+                | Event::Aimed { .. }
                 | Event::Lost { .. }
                 | Event::Shielded { .. }
                 | Event::Retreating { .. }
@@ -364,6 +367,7 @@ impl Told for Event {
                 .with("block", block_said(block))
                 .with("cv", cv)
                 .with("slot", words::slot_said(slot)),
+            Event::Aimed { block, cv } => said("aimed").with("block", block_said(block)).with("cv", cv),
             Event::Fired { block, occasion, dice, hits, double } => said(match (occasion, double) {
                 (Occasion::Battle, false) => "fired",
                 (Occasion::Battle, true) => "fired_double",

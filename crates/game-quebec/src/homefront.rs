@@ -119,6 +119,7 @@ pub(crate) fn check_nations(state: &mut State, log: &mut impl Log<Event>) {
         && state.nations_zone().is_some()
     {
         take_off(state, Block::NATIONS, fate, log);
+        sweep_decoys(state, log);
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Memory {
     cv: [u8; 25],
     /// Blocks that were seen at least once.
     seen: Blocks,
+    /// Blocks seen in this Campaign Move: no transfer has changed them since (§2.5).
+    fresh: Blocks,
     /// How many enemy blocks stand where.
     counts: [u8; 10],
     /// Where decoys may be.
@@ -39,6 +41,7 @@ impl Memory {
             possible: [Zones::NONE; 25],
             cv: [0; 25],
             seen: Blocks::NONE,
+            fresh: Blocks::NONE,
             counts: [0; 10],
             decoy_zones: Zones::NONE,
             drift: [0; 4],
@@ -75,6 +78,11 @@ impl Memory {
         self.cv[block.idx()]
     }
 
+    /// Blocks whose CV is certain.
+    pub(crate) fn fresh(&self) -> Blocks {
+        self.fresh
+    }
+
     pub(crate) fn decoys_possible(&self, zone: Zone) -> bool {
         self.decoy_zones.has(zone)
     }
@@ -98,6 +106,7 @@ impl Memory {
 
     fn see(&mut self, event: &Event) {
         match *event {
+            Event::MoveBegan { .. } => self.fresh = Blocks::NONE,
             Event::SetUp { counts } if self.enemy == Side::French => self.settle(counts),
             Event::Moved { side, from, to, count, .. } | Event::Retreated { side, from, to, count, .. }
                 if side == self.enemy =>
@@ -120,7 +129,9 @@ impl Memory {
                     self.possible[Block::NATIONS.idx()] = Zones::one(zone);
                 }
             }
-            Event::Shown { block, cv, .. } | Event::Reinforced { block, cv, .. } => self.shown(block, cv),
+            Event::Shown { block, cv, .. }
+            | Event::Reinforced { block, cv, .. }
+            | Event::Aimed { block, cv } => self.shown(block, cv),
             Event::Fired { block, .. } if block.side() == self.enemy => {
                 self.possible[block.idx()] = Zones::one(self.scene);
                 self.seen = self.seen.with(block);
@@ -134,7 +145,6 @@ impl Memory {
                 }
             }
             Event::Removed { block, cv, zone, .. } if block.side() == self.enemy => {
-                self.scene = zone;
                 self.shown(block, cv);
                 self.cv[block.idx()] = 0;
                 self.gone(block, zone);
@@ -155,6 +165,7 @@ impl Memory {
         }
         self.possible[block.idx()] = Zones::one(self.scene);
         self.seen = self.seen.with(block);
+        self.fresh = self.fresh.with(block);
         let class = block.data().class;
         if class != Class::None {
             self.drift[class as usize] += i16::from(self.cv[block.idx()]) - i16::from(cv);
@@ -186,6 +197,65 @@ impl Memory {
             self.decoy_zones = self.decoy_zones.without(zone);
             for zones in &mut self.possible {
                 *zones = zones.without(zone);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::State;
+    use kernel::{Game, Log, Observer, Rules, Turn};
+    use testkit::SeededLuck;
+
+    /// Plays random games and holds every deduction against the truth.
+    #[test]
+    fn the_truth_is_always_among_what_memory_allows() {
+        for game in 0..400 {
+            let mut luck = SeededLuck::numbered(1759, game);
+            let mut state = State::begin(&Default::default()).unwrap();
+            let mut events: Vec<Event> = Vec::new();
+            loop {
+                let from = events.len();
+                match state.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Draw(chance) => state.draw(&chance.draw(&mut luck), &mut events),
+                    Turn::Decide(sides) => {
+                        let side = sides.first().unwrap();
+                        let mut legal = Vec::new();
+                        state.legal(side, &mut legal);
+                        let action = luck.one_of(&legal);
+                        state.play(side, action, &mut events).unwrap();
+                    }
+                }
+                if state.campaign_move > 0 && events.len() > from {
+                    for side in [Side::British, Side::French] {
+                        check(&state, side, &events);
+                    }
+                }
+            }
+        }
+    }
+
+    fn check(state: &State, side: Side, events: &[Event]) {
+        let mut witnessed: Vec<Event> = Vec::new();
+        for event in events {
+            if let Some(seen) = state.witness(event, Observer::Side(side)) {
+                witnessed.tell(seen);
+            }
+        }
+        let memory = Memory::of(side, &witnessed);
+        let enemy = side.other();
+        for zone in Zone::ALL {
+            let here = state.at(enemy, zone);
+            let note = || format!("{zone:?} {}\n{:?}", state.position(), witnessed.last());
+            assert_eq!(memory.counts[zone.idx()], here.len(), "count {}", note());
+            for block in state.real(enemy, zone).iter(enemy) {
+                assert!(memory.possible(block).has(zone), "{block:?} {}", note());
+            }
+            if !here.and(data::DECOYS[enemy.index()]).is_empty() {
+                assert!(memory.decoys_possible(zone), "decoys {}", note());
             }
         }
     }

@@ -136,7 +136,8 @@ pub(crate) fn legal_reply(state: &State, out: &mut Vec<Action>) {
     out.push(Action::Done);
 }
 
-pub(crate) fn apply_reply(state: &mut State, block: Block) {
+pub(crate) fn apply_reply(state: &mut State, block: Block, log: &mut impl Log<Event>) {
+    log.tell(Event::Aimed { block, cv: state.cv(block) });
     state.fired = state.fired.with(block);
     state.shooter = Some(block);
     state.step = Step::ReplyFire;

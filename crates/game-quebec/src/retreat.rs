@@ -307,7 +307,11 @@ pub(crate) fn legal_pursuit(state: &State, side: Side, out: &mut Vec<Action>) {
     out.extend([Action::Volley, Action::Done]);
 }
 
-pub(crate) fn apply_pursue(state: &mut State, block: Block) {
+pub(crate) fn apply_pursue(state: &mut State, block: Block, log: &mut impl Log<Event>) {
+    // §16.2, ruling Q36 — A block in reserve is shown when it fires.
+    if !state.b().in_columns(block.side()).has(block) {
+        log.tell(Event::Aimed { block, cv: state.cv(block) });
+    }
     state.fired = state.fired.with(block);
     state.shooter = Some(block);
     state.step = Step::PursuitFire;
@@ -386,7 +390,7 @@ fn go_on_pursuit(state: &mut State, log: &mut impl Log<Event>) {
     if left.is_empty() || flight.blocks.is_empty() {
         end_pursuit(state, log);
     } else if state.volley {
-        apply_pursue(state, left.first(flight.side.other()).expect("someone is left"));
+        apply_pursue(state, left.first(flight.side.other()).expect("someone is left"), log);
     } else {
         state.step = Step::Pursuit;
     }

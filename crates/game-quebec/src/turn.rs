@@ -211,7 +211,7 @@ impl Rules for State {
             (_, Action::Scout) => nations::apply_scout(self, log),
             (Step::Strike, _) => battle::begin_battles(self, log),
             (Step::RaidLosses, Action::Lose { block }) => nations::apply_raid_loss(self, block, log),
-            (Step::RaidReply, Action::Fire { block }) => nations::apply_reply(self, block),
+            (Step::RaidReply, Action::Fire { block }) => nations::apply_reply(self, block, log),
             (Step::RaidReply, _) => nations::apply_reply_done(self, log),
             (Step::NationsLeave(after), Action::NationsTo { zone }) => {
                 nations::apply_leave(self, after, zone, log)
@@ -235,7 +235,7 @@ impl Rules for State {
             (Step::RoutTo, Action::Choose { zone }) => retreat::flee_to(self, side, zone, log),
             (_, Action::Leave { block }) => retreat::apply_leave(self, block),
             (Step::Leavers, _) => retreat::apply_leave_done(self, log),
-            (Step::Pursuit, Action::Fire { block }) => retreat::apply_pursue(self, block),
+            (Step::Pursuit, Action::Fire { block }) => retreat::apply_pursue(self, block, log),
             (Step::Pursuit, Action::Volley) => retreat::apply_pursuit_volley(self, log),
             (Step::Pursuit, _) => retreat::end_pursuit(self, log),
             (Step::PursuitLosses, Action::Lose { block }) => retreat::apply_pursuit_loss(self, block, log),

@@ -373,7 +373,12 @@ impl Belief {
         }
         for class in [Class::Regular, Class::LightInfantry, Class::Ranger, Class::Militia] {
             let mut drift = self.memory.drift(class);
-            let members = self.real.minus(open).iter(enemy).filter(|block| block.data().class == class);
+            let members = self
+                .real
+                .minus(open)
+                .minus(self.memory.fresh())
+                .iter(enemy)
+                .filter(|block| block.data().class == class);
             let mut members: Vec<Block> = members.collect();
             while drift != 0 && !members.is_empty() {
                 let at = luck.below(members.len() as u32) as usize;
