@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(short_time(35e-9), "35 ns");
         assert_eq!(short_time(1.234e-6), "1.23 µs");
         assert_eq!(short_time(0.5), "500.00 ms");
-        assert_eq!(share(&Score { wins: 75, draws: 0, losses: 25 }), "75.0 % (66.0 to 83.0)");
+        assert_eq!(share(&Score { wins: 75, draws: 0, losses: 25 }), "75.0 % (66.1 to 83.0)");
     }
 
     #[test]

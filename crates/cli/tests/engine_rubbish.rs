@@ -203,7 +203,7 @@ fn ten_thousand_lines_of_rubbish_do_not_end_it() {
     }
     writer.join().unwrap();
     assert_eq!(answers, LINES + 1);
-    assert!(good > LINES / 10, "some rubbish makes sense: {good}");
+    assert!(good > LINES / 20, "some rubbish makes sense: {good}");
     assert_eq!((&last["id"], &last["ok"]), (&json!("last"), &json!(true)));
     assert!(child.wait().unwrap().success());
 }
