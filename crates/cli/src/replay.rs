@@ -58,7 +58,7 @@ fn write_head(table: &AnyTable, journal: &Journal, lang: Lang, out: &mut impl Wr
 }
 
 /// One answer and what it brought. Another side's notation may hold its secrets, so only its owner and the
-/// arbiter read it; a pick's index is for the arbiter alone.
+/// arbiter read it; a pick's index is for the arbiter alone. Answers given in silence are passed over.
 fn write_answer(
     table: &AnyTable,
     index: usize,
@@ -68,8 +68,13 @@ fn write_answer(
     out: &mut impl Write,
 ) -> std::io::Result<()> {
     let is_arbiter = who == "arbiter";
+    let seen = table.witnessed(who, index).expect("the observer was known before");
+    let is_own = matches!(line, Line::Play { side, .. } if side == who);
+    if seen.is_empty() && !is_own && !is_arbiter {
+        return Ok(());
+    }
     let shown = match line {
-        Line::Play { side, action } if is_arbiter || who == side => {
+        Line::Play { side, action } if is_arbiter || is_own => {
             format!("{}: {action}", side_name(table.game(), side, lang))
         }
         Line::Play { side, .. } => side_name(table.game(), side, lang),
@@ -77,7 +82,7 @@ fn write_answer(
         Line::Lot { .. } => line.to_string(),
     };
     writeln!(out, "{:>4}  {shown}", index + 1)?;
-    for seen in table.witnessed(who, index).expect("the observer was known before") {
+    for seen in seen {
         writeln!(out, "        {}", render(lang, &seen.said))?;
     }
     Ok(())

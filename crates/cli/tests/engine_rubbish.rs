@@ -62,6 +62,12 @@ fn missing_and_wrong_fields_are_named() {
         (json!({"cmd": "new", "game": "toy", "seed": 7}), "wrong_type", "seed"),
         (json!({"cmd": "new", "game": "toy", "entropy": {"first": "a\nb"}}), "bad_value", "entropy"),
         (json!({"cmd": "position", "game": "toy"}), "missing_field", "text"),
+        (json!({"cmd": "position", "game": "toy", "text": "a ".repeat(1 << 20)}), "bad_value", "text"),
+        (
+            json!({"cmd": "play", "table": table, "side": "first", "action": "b".repeat(1 << 20)}),
+            "bad_value",
+            "action",
+        ),
         (json!({"cmd": "journal"}), "missing_field", "text"),
         (json!({"cmd": "journal", "text": {}}), "wrong_type", "text"),
         (json!({"cmd": "turn"}), "missing_field", "table"),

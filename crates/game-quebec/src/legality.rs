@@ -25,6 +25,7 @@ pub(crate) fn faults(state: &State) -> Vec<Fault> {
         state.turned_back.is_none() || movement::exchange(state).is_some(),
         "only groups that meet turn back",
     );
+    need(!state.before_moves() || state.fresh_move(), "nothing has moved in this move yet");
     need(state.quiet_fields(), "nothing of a fight may linger outside it");
     for side in [Side::British, Side::French] {
         need(
@@ -98,6 +99,21 @@ impl State {
         )
     }
 
+    /// Steps before anything moves.
+    fn before_moves(&self) -> bool {
+        matches!(self.step, Step::SetUp | Step::Tide | Step::Orders | Step::Picks | Step::Meeting)
+    }
+
+    fn fresh_move(&self) -> bool {
+        !self.fought
+            && !self.nations_fought
+            && self.nations_moved.is_none()
+            && self.turned_back.is_none()
+            && self.held == [Zones::NONE; 2]
+            && self.landed == [Blocks::NONE; 2]
+            && self.boats_used == [0; 2]
+    }
+
     fn quiet_fields(&self) -> bool {
         let shooting = matches!(self.step, Step::Fire | Step::PursuitFire | Step::ReplyFire);
         let striking =
@@ -119,10 +135,8 @@ impl State {
 
 fn check_plan(state: &State, side: Side, need: &mut impl FnMut(bool, &str)) {
     let plan = state.plan(side);
-    let before_moves =
-        matches!(state.step, Step::SetUp | Step::Tide | Step::Orders | Step::Picks | Step::Meeting);
     let total: u32 = plan.counts.iter().map(|count| u32::from(*count)).sum();
-    need(plan.from.is_some() || total == 0, "orders leave from a zone");
+    need(plan.from.is_some() == (total > 0), "orders leave from a zone");
     need(plan.roam.is_none() || side == Side::French, "only the Nations roam");
     need(plan.ships_up <= 4 && plan.ships_down <= 4, "there are four ships");
     need(plan.ships_up + plan.ships_down == 0 || side == Side::British, "only the British have ships");
@@ -133,7 +147,7 @@ fn check_plan(state: &State, side: Side, need: &mut impl FnMut(bool, &str)) {
         }
         need(plan.roam.is_none() && plan.ships_up + plan.ships_down == 0, "ships and Nations move alone");
     }
-    if !before_moves {
+    if !state.before_moves() {
         return;
     }
     if matches!(state.step, Step::SetUp | Step::Tide) {
@@ -292,7 +306,9 @@ fn check_step(state: &State, need: &mut impl FnMut(bool, &str)) {
         };
         let open = Zones(state.contested().0 & !fighting_in.0 & !leaving.0);
         // Between a raid and the first battle the list of battles is not made yet.
-        let listed = state.waiting == open || (!state.fought && state.waiting.is_empty());
+        let after_raid =
+            matches!(state.step, Step::NationsLeave(_)) && !state.fought && state.waiting.is_empty();
+        let listed = state.waiting == open || after_raid;
         need(listed, "every zone with both sides in it is a battle to fight");
     }
     // Whoever will attack came from somewhere.
@@ -313,6 +329,7 @@ fn check_battle(state: &State, battle: &Battle, need: &mut impl FnMut(bool, &str
     }
     let attacker_from = state.plan(battle.attacker).from;
     let way = attacker_from.and_then(|from| State::way(from, battle.zone));
+    need(state.fought, "a battle under way was begun");
     need(way == Some(battle.way), "the attacker came that way");
     need(battle.quiet <= 4, "silence is counted to four");
     need(

@@ -369,9 +369,9 @@ impl Reader {
             }),
             "turned_back" => Side::from_code(rest).map(|side| self.state.turned_back = Some(side)),
             "nations_moved" => Zone::from_code(rest).map(|zone| self.state.nations_moved = Some(zone)),
-            "nations_fought" => Some(self.state.nations_fought = true),
-            "fought" => Some(self.state.fought = true),
-            "volley" => Some(self.state.volley = true),
+            "nations_fought" => flag(&mut self.state.nations_fought),
+            "fought" => flag(&mut self.state.fought),
+            "volley" => flag(&mut self.state.volley),
             "boats_used" => self.pair(rest).map(|used| self.state.boats_used = used),
             "desertions" => self.number(rest).map(|number| self.state.desertions = number),
             "hits" => self.number(rest).map(|number| self.state.hits = number),
@@ -585,6 +585,11 @@ impl Reader {
             Err(faults) => self.faults.extend(faults),
         }
     }
+}
+
+fn flag(field: &mut bool) -> Option<()> {
+    *field = true;
+    Some(())
 }
 
 fn read_way(text: &str) -> Option<Way> {

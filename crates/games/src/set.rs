@@ -28,6 +28,7 @@ macro_rules! closed_set {
 
         /// A game in play, whichever it is.
         #[derive(Clone, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "tables are few, and seldom moved")]
         pub enum AnyTable {
             $($(#[$doc])* $Variant(Table<$package::State>),)*
         }

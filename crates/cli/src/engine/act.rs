@@ -2,7 +2,7 @@
 
 use super::Fields;
 use super::fail::Fail;
-use super::look::{lot as lot_json, told};
+use super::look::{LONGEST_ACTION, lot as lot_json, told};
 use super::request::Request;
 use super::session::Session;
 use crate::chance;
@@ -19,7 +19,7 @@ const MOST_ITERATIONS: u32 = 10_000_000;
 
 /// A side answers.
 pub(crate) fn play(session: &mut Session, request: &Request<'_>, lang: Lang) -> Result<Fields, Fail> {
-    let (side, action) = (request.text("side")?, request.text("action")?);
+    let (side, action) = (request.text("side")?, request.short_text("action", LONGEST_ACTION)?);
     let ((), table) = session.change(request, |table| table.play(&side, &action))?;
     happened(table, &side, lang)
 }
@@ -41,9 +41,7 @@ pub(crate) fn lot(session: &mut Session, request: &Request<'_>, lang: Lang) -> R
 
 /// What the last answer brought, as an observer saw it.
 fn happened(table: &AnyTable, observer: &str, lang: Lang) -> Result<Fields, Fail> {
-    let mut fields = told(table.witnessed(observer, table.len() - 1)?, lang);
-    fields.push(("number", table.len().into()));
-    Ok(fields)
+    Ok(told(table.witnessed(observer, table.len() - 1)?, lang))
 }
 
 /// At a table without a dealer, such as one read from a running journal, the machine's own luck rolls.
@@ -100,8 +98,8 @@ fn is_whole(value: &Value) -> bool {
 /// A side takes its last answer back.
 pub(crate) fn undo(session: &mut Session, request: &Request<'_>) -> Result<Fields, Fail> {
     let side = request.text("side")?;
-    let ((), table) = session.change(request, |table| table.undo(&side))?;
-    Ok(vec![("number", table.len().into())])
+    session.change(request, |table| table.undo(&side))?;
+    Ok(Vec::new())
 }
 
 /// What a bot would play.

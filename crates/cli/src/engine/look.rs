@@ -8,9 +8,12 @@ use kernel::{Chance, Lot};
 use serde_json::{Map, Value, json};
 use texts::{Lang, render};
 
+/// The longest action that is read, in bytes.
+pub(crate) const LONGEST_ACTION: usize = 4096;
+
 /// What is asked now.
 pub(crate) fn turn(table: &AnyTable, lang: Lang) -> Fields {
-    let mut fields: Fields = match table.turn() {
+    match table.turn() {
         TurnData::Decide(asked) => {
             let sides: Vec<&str> = asked.iter().map(|asked| asked.side).collect();
             let mut questions = Map::new();
@@ -38,9 +41,7 @@ pub(crate) fn turn(table: &AnyTable, lang: Lang) -> Fields {
             });
             vec![("over", over)]
         }
-    };
-    fields.push(("number", table.len().into()));
-    fields
+    }
 }
 
 /// Everything a side may play, sorted as text.
@@ -60,7 +61,7 @@ pub(crate) fn legal(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Resu
 
 /// May a side play this?
 pub(crate) fn check(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Result<Fields, Fail> {
-    let said = table.check(&request.text("side")?, &request.text("action")?)?;
+    let said = table.check(&request.text("side")?, &request.short_text("action", LONGEST_ACTION)?)?;
     Ok(vec![("text", render(lang, &said).into())])
 }
 
@@ -76,16 +77,14 @@ pub(crate) fn text(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Resul
     Ok(vec![("lines", lines.into())])
 }
 
-/// What an observer saw happen after some number of answers.
+/// What an observer saw happen, after the first so many events that it saw.
+///
+/// No answer is numbered for a seat: how many small answers another side gave in secret is its own affair.
 pub(crate) fn events(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Result<Fields, Fail> {
     let after = request.optional_number("after")?.unwrap_or(0);
-    let after = usize::try_from(after).unwrap_or(usize::MAX).min(table.len());
-    let seen = table.witnessed(&request.text("as")?, after)?;
-    let numbers: Vec<usize> = seen.iter().map(|seen| seen.number).collect();
-    let mut fields = told(seen, lang);
-    fields.push(("numbers", numbers.into()));
-    fields.push(("number", table.len().into()));
-    Ok(fields)
+    let mut seen = table.witnessed(&request.text("as")?, 0)?;
+    seen.drain(..usize::try_from(after).unwrap_or(usize::MAX).min(seen.len()));
+    Ok(told(seen, lang))
 }
 
 /// Dice rolled so far.
@@ -96,6 +95,11 @@ pub(crate) fn dice(table: &AnyTable) -> Fields {
         .map(|tally| json!({"side": tally.side, "sides": tally.sides, "faces": tally.faces}))
         .collect();
     vec![("dice", tallies.into())]
+}
+
+/// The record, and how many answers it holds: for the arbiter.
+pub(crate) fn save(table: &AnyTable) -> Fields {
+    vec![("journal", table.journal().to_string().into()), ("answers", table.len().into())]
 }
 
 /// Events as data and in words.

@@ -63,12 +63,15 @@ fn answer(session: &mut Session, incoming: &Incoming) -> Answer {
         Ok(lang) => lang,
         Err(fail) => return Answer { text: fail.written(&id, texts::Lang::En), is_last: false },
     };
-    // A fault of a game must not take the other tables down. Tables are changed on copies, so none is half changed.
-    let outcome = catch_unwind(AssertUnwindSafe(|| session.obey(&request, lang)));
-    match outcome.unwrap_or_else(|_| Err(Fail::internal())) {
+    match guarded(|| session.obey(&request, lang)) {
         Ok(fields) => Answer { text: written(&id, &fields), is_last: request.is_quit() },
         Err(fail) => Answer { text: fail.written(&id, lang), is_last: false },
     }
+}
+
+/// A fault of a game must not take the other tables down. Tables are changed on copies, so none is half changed.
+fn guarded(work: impl FnOnce() -> Result<Fields, Fail>) -> Result<Fields, Fail> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(Fail::internal()))
 }
 
 fn written(id: &str, fields: &Fields) -> String {
@@ -78,4 +81,20 @@ fn written(id: &str, fields: &Fields) -> String {
     }
     text.push('}');
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_becomes_an_answer() {
+        let fail = guarded(|| panic!("planted")).unwrap_err();
+        let answer: Value = serde_json::from_str(&fail.written("7", texts::Lang::En)).unwrap();
+        assert_eq!(
+            (&answer["error"]["kind"], &answer["error"]["code"]),
+            (&"unknown".into(), &"internal".into())
+        );
+        assert!(guarded(|| Ok(Vec::new())).is_ok());
+    }
 }

@@ -8,6 +8,9 @@ use crate::chance;
 use games::{AnyTable, GameId};
 use kernel::{Choices, Dealer, Side};
 
+/// The longest position that is read, in bytes: many times the longest there is.
+const LONGEST_POSITION: usize = 256 << 10;
+
 /// A new game.
 pub(crate) fn new(session: &mut Session, request: &Request<'_>) -> Result<Fields, Fail> {
     let game = request.game()?;
@@ -24,7 +27,7 @@ pub(crate) fn new(session: &mut Session, request: &Request<'_>) -> Result<Fields
 /// A game from a position.
 pub(crate) fn position(session: &mut Session, request: &Request<'_>) -> Result<Fields, Fail> {
     let game = request.game()?;
-    let text = request.text("text")?;
+    let text = request.short_text("text", LONGEST_POSITION)?;
     let dealer = dealer(game, request)?;
     let table = AnyTable::from_position(game, &text, Some(dealer))
         .map_err(|trouble| Fail::from(trouble).with_faults_called("faulty_position"))?;

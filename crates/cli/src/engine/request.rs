@@ -58,6 +58,12 @@ impl<'a> Request<'a> {
         self.optional_text(name)?.ok_or_else(|| Fail::missing(name))
     }
 
+    /// A text of at most so many bytes. Every fault of a long text would be told at length.
+    pub(crate) fn short_text(&self, name: &'static str, longest: usize) -> Result<String, Fail> {
+        let text = self.text(name)?;
+        if text.len() <= longest { Ok(text) } else { Err(Fail::bad_value(name, "a shorter text")) }
+    }
+
     /// A text, if it is there.
     pub(crate) fn optional_text(&self, name: &'static str) -> Result<Option<String>, Fail> {
         match self.value(name)? {

@@ -33,7 +33,7 @@ impl Session {
             "events" => look::events(self.table(request)?, request, lang),
             "dice" => Ok(look::dice(self.table(request)?)),
             "state" => Ok(vec![("position", self.table(request)?.position().into())]),
-            "save" => Ok(vec![("journal", self.table(request)?.journal().to_string().into())]),
+            "save" => Ok(look::save(self.table(request)?)),
             "verify" => about::verify(request),
             "bot" => act::bot(self.table(request)?, request),
             "drop" => {

@@ -24,7 +24,13 @@ fn s02_1_each_side_has_25_units() {
 fn s02_1_nobody_commands_blocks_of_the_other_colour() {
     // §2.1 — Red blocks are British, blue ones French.
     let mut script = at(WORN);
-    refuses(&script, "british", "transfer enemy:marine enemy:sarre", WhyNot::NotYourBlock { block: f("marine") }, "2.1");
+    refuses(
+        &script,
+        "british",
+        "transfer enemy:marine enemy:sarre",
+        WhyNot::NotYourBlock { block: f("marine") },
+        "2.1",
+    );
     refuses(&script, "french", "transfer marine enemy:15", WhyNot::NotYourBlock { block: b("15") }, "2.1");
     orders(&mut script, &["2 LE-ET"], &["1 BE-SC"]);
     refuses(&script, "british", "pick enemy:q1", WhyNot::NotYourBlock { block: f("q1") }, "2.1");
@@ -73,12 +79,135 @@ fn s02_3_labels_face_their_owner_and_ships_lie_open() {
 #[test]
 fn s02_4_a_block_goes_down_step_by_step_and_is_gone_below_1() {
     // §2.4 — From 3 to 2, to 1, and out of the game.
-    let mut script = at("step write_orders; move 3; ships 4/0; SF -/sarre:3,q1:2; AB 15:4,28:4,35:4,43:4,47:4/-");
+    let mut script = at(
+        "step write_orders; move 3; ships 4/0; SF -/sarre:3,q1:2; AB 15:4,28:4,35:4,43:4,47:4/-; taken AB",
+    );
     orders(&mut script, &[], &["1 SF-AB"]);
     picks(&mut script, "french", "sarre");
     for (block, cv) in [("15", 2), ("28", 1)] {
         script.play("british", &format!("fire {block}")).dice(&[6, 1, 2, 3]);
         script.assert_events(&[fired(b(block), &[6, 1, 2, 3], 1, false), lost(f("sarre"), cv)]);
     }
-    assert_eq!(view(&script, British).fallen, blocks(British, "58,603,78,602,gren,light,rang,48").into_iter().filter(|_| false).collect::<Vec<_>>());
+    assert!(!view(&script, British).fallen.contains(&f("sarre")), "at 1 CV it still stands");
+    script.play("british", "fire 35").dice(&[1, 1, 1, 6]).assert_events(&[
+        fired(b("35"), &[1, 1, 1, 6], 1, false),
+        lost(f("sarre"), 0),
+        ended("AB", British),
+        move_began(4),
+    ]);
+    assert!(view(&script, British).fallen.contains(&f("sarre")), "below 1 CV it is gone");
+    refuses(&script, "french", "transfer sarre q1", WhyNot::BlockGone { block: f("sarre") }, "2.4");
+}
+
+#[test]
+fn s02_5_a_transfer_takes_one_cv_from_one_block_and_gives_it_to_another() {
+    // §2.5 — Within a zone, among blocks of one type, before orders are shown; both may move in the same turn.
+    let mut script = at(WORN);
+    script
+        .play("british", "transfer 28 15")
+        .assert_events(&[Event::Transferred { from: b("28"), to: b("15") }]);
+    assert_eq!(view(&script, British).strength, [24, 17]);
+    orders(&mut script, &["2 LE-ET"], &[]);
+    script.play("british", "pick 15").play("british", "pick 28");
+    script.assert_position(
+        "quebec; step write_orders; move 4; ships 4/0; BE -/sarre:2,marine:3,q1:1,m1:2,t1:1,nations:4; \
+         AB -/rouss:2,q2:2; ET 15:4,28:1/-; LE 602:3,gren:1,light:2,rang:2/-; OR 35:4,43:4,47:4/-; taken ET,LE",
+    );
+}
+
+#[test]
+fn s02_5_a_transfer_stays_within_a_zone_and_a_type() {
+    // §2.5, ruling Q03 — Grenadiers count as regulars, militia of any origin as militia; the Nations take no part.
+    let script = at(WORN);
+    assert_eq!(
+        script
+            .legal("british")
+            .into_iter()
+            .filter(|action| action.starts_with("transfer"))
+            .collect::<Vec<_>>(),
+        ["15 28", "15 gren", "28 15", "28 gren", "602 15", "602 28", "602 gren"]
+            .map(|pair| format!("transfer {pair}")),
+    );
+    assert_eq!(
+        script
+            .legal("french")
+            .into_iter()
+            .filter(|action| action.starts_with("transfer"))
+            .collect::<Vec<_>>(),
+        ["marine sarre", "m1 q1", "m1 t1"].map(|pair| format!("transfer {pair}")),
+    );
+    for (side, pair) in [
+        ("british", "15 light"),
+        ("british", "light rang"),
+        ("british", "15 d1"),
+        ("british", "15 15"),
+        ("french", "marine q1"),
+        ("french", "nations sarre"),
+    ] {
+        let why = if pair == "15 d1" { WhyNot::BlockGone { block: b("d1") } } else { WhyNot::TransferTypes };
+        let section = if pair == "15 d1" { "2.4" } else { "2.5" };
+        refuses(&script, side, &format!("transfer {pair}"), why, section);
+    }
+    refuses(&script, "british", "transfer 35 15", WhyNot::TransferApart, "2.5");
+    refuses(&script, "french", "transfer marine rouss", WhyNot::TransferApart, "2.5");
+    refuses(&script, "french", "transfer q2 q1", WhyNot::TransferApart, "2.5");
+}
+
+#[test]
+fn s02_5_nobody_gives_the_last_cv_or_gets_more_than_at_first() {
+    // §2.5, ruling Q03 — The giver keeps 1, the receiver stays within its initial CV.
+    let script = at(WORN);
+    refuses(&script, "british", "transfer gren 15", WhyNot::TransferLast { block: b("gren") }, "2.5");
+    refuses(&script, "british", "transfer 15 602", WhyNot::TransferFull { block: b("602") }, "2.5");
+    refuses(&script, "french", "transfer sarre marine", WhyNot::TransferFull { block: f("marine") }, "2.5");
+    refuses(&script, "french", "transfer t1 q1", WhyNot::TransferLast { block: f("t1") }, "2.5");
+}
+
+#[test]
+fn s02_5_with_the_option_a_block_may_be_brought_up_to_4() {
+    // §2.5, ruling Q03, option `q03_transfer_cap=four`.
+    let text = format!("{WORN}; options q03_transfer_cap=four");
+    let mut script = at(&text);
+    script.play("british", "transfer 15 602");
+    script.assert_events(&[Event::Transferred { from: b("15"), to: b("602") }]);
+    refuses(&script, "british", "transfer 28 602", WhyNot::TransferFull { block: b("602") }, "2.5");
+    refuses(&script, "french", "transfer nations sarre", WhyNot::TransferTypes, "2.5");
+}
+
+#[test]
+fn s02_5_cv_does_not_travel_on_in_the_same_move() {
+    // §2.5, ruling Q40 — Whoever gave gets nothing, whoever got gives nothing, until the next Campaign Move.
+    let mut script = at(WORN);
+    script.play("british", "transfer 28 15");
+    refuses(&script, "british", "transfer 15 gren", WhyNot::TransferBothWays { block: b("15") }, "2.5");
+    refuses(&script, "british", "transfer 602 28", WhyNot::TransferBothWays { block: b("28") }, "2.5");
+    script.play("british", "transfer 602 gren");
+    orders(&mut script, &[], &[]);
+    script
+        .play("british", "transfer 15 28")
+        .assert_events(&[Event::Transferred { from: b("15"), to: b("28") }]);
+}
+
+#[test]
+fn s02_5_no_transfer_once_orders_are_sealed_or_shown() {
+    // §2.5 — Before the orders are shown, never after.
+    let mut script = at(WORN);
+    script.play("british", "2 LE-ET").play("british", "transfer 28 15").play("british", "done");
+    refuses(&script, "british", "transfer 602 gren", WhyNot::NotAsked, "4.1");
+    script.play("french", "transfer m1 q1").play("french", "done");
+    let section = "9.2".parse().unwrap();
+    refuses(&script, "british", "transfer 602 gren", WhyNot::OtherQuestion { section }, "9.2");
+    refuses(&script, "french", "transfer marine sarre", WhyNot::NotAsked, "4.1");
+}
+
+#[test]
+fn s02_5_the_enemy_sees_nothing_of_a_transfer() {
+    // §2.5, §2.3 — It changes how hidden blocks stand, and so stays hidden.
+    let mut script = at(WORN);
+    let before = (view(&script, French), script.legal("french"));
+    script.play("british", "transfer 28 15");
+    let told = script.events()[0];
+    assert_eq!(script.state().witness(&told, Observer::Side(French)), None);
+    assert_eq!(script.state().witness(&told, Observer::Public), None);
+    assert_eq!((view(&script, French), script.legal("french")), before);
 }

@@ -1,0 +1,137 @@
+//! What a game may bring to be drawn well. Everything has a plain default, so a new game is playable at once.
+
+use crate::look::Look;
+use crate::seen::Seen;
+use crate::text::{capital, wrap};
+use crate::theme::Ink;
+use crate::tree::{Kind, Node};
+use games::{game_quebec, game_toy};
+use kernel::{Advice, Game, Side, Spoken};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Widget};
+
+/// How a side is told from the others: never by colour alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Mark {
+    /// Its shape.
+    pub(crate) shape: char,
+    /// Its letter.
+    pub(crate) letter: char,
+    /// Its colour.
+    pub(crate) ink: Ink,
+}
+
+/// What there is to draw: one observer's knowledge, and where the player's hand is.
+pub(crate) struct Scene<'a, G: Painted> {
+    /// What is known.
+    pub(crate) seen: &'a Seen<G>,
+    /// What was worked out from it.
+    pub(crate) notes: &'a G::Notes,
+    /// Language and colours.
+    pub(crate) look: Look,
+    /// The place looked at or pointed at.
+    pub(crate) place: Option<usize>,
+    /// Places that can be picked now.
+    pub(crate) targets: &'a [usize],
+    /// Is the other of two boards asked for?
+    pub(crate) other_board: bool,
+}
+
+/// A game as the terminal shows it.
+pub(crate) trait Painted: Game + Advice {
+    /// What is worked out once from everything witnessed.
+    type Notes: Default;
+
+    /// Rules that say what the game is about, for the first page.
+    const AIM: &'static [&'static str] = &[];
+
+    /// How a side is marked.
+    fn mark(side: Self::Side) -> Mark {
+        let (shape, ink) = if side.index().is_multiple_of(2) { ('■', Ink::First) } else { ('●', Ink::Second) };
+        Mark { shape, letter: char::from(b'1' + side.index() as u8), ink }
+    }
+
+    /// Work out the notes.
+    fn recall(seen: &Seen<Self>) -> Self::Notes {
+        let _ = seen;
+        Self::Notes::default()
+    }
+
+    /// What stands in the title bar after the game's name.
+    fn headline(seen: &Seen<Self>, look: Look) -> Vec<String> {
+        let _ = (seen, look);
+        Vec::new()
+    }
+
+    /// Actions worth a «why not» when they cannot be played.
+    fn also(seen: &Seen<Self>) -> Vec<Self::Action> {
+        let _ = seen;
+        Vec::new()
+    }
+
+    /// What can be done, grouped.
+    fn tree(seen: &Seen<Self>, look: Look) -> Vec<Node<Self::Action>> {
+        seen.choices
+            .iter()
+            .map(|choice| {
+                let kind = match &choice.refused {
+                    None => Kind::Act(choice.action),
+                    Some(reason) => Kind::Refused(reason.clone()),
+                };
+                Node::new(look.say(&choice.said), kind).note(choice.notation.clone())
+            })
+            .collect()
+    }
+
+    /// How many places the board has that can be looked at.
+    fn places() -> usize {
+        0
+    }
+
+    /// Draw the board.
+    fn paint(scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer) {
+        let look = scene.look;
+        let width = area.width.saturating_sub(4) as usize;
+        let mut lines = vec![Line::default()];
+        for said in scene.seen.view.spoken() {
+            for (at, text) in wrap(&capital(&look.say(&said)), width).into_iter().enumerate() {
+                lines.push(look.line(format!("{} {text}", if at == 0 { " •" } else { "  " }), Ink::Ink));
+            }
+        }
+        Paragraph::new(lines).style(look.theme.page(Ink::Land)).render(area, buf);
+    }
+
+    /// Standing facts above the log.
+    fn status(scene: &Scene<'_, Self>, width: usize) -> Vec<Line<'static>> {
+        let _ = (scene, width);
+        Vec::new()
+    }
+
+    /// What there is to know of a place: its name, then lines.
+    fn inspect(scene: &Scene<'_, Self>, place: usize, width: usize) -> Option<(String, Vec<Line<'static>>)> {
+        let _ = (scene, place, width);
+        None
+    }
+
+    /// The action a letter stands for.
+    fn shortcut(letter: char) -> Option<Self::Action> {
+        let _ = letter;
+        None
+    }
+
+    /// The shortcut to mention beside the keys now, and its text.
+    fn shortcut_hint(seen: &Seen<Self>) -> Option<(char, &'static str)> {
+        let _ = seen;
+        None
+    }
+}
+
+impl Painted for game_toy::State {
+    type Notes = ();
+    const AIM: &'static [&'static str] = &["1.2", "3.1"];
+}
+
+/// Québec's painting stands in a module of its own.
+pub(crate) type Quebec = game_quebec::State;
