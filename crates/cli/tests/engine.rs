@@ -78,7 +78,9 @@ fn play_out(engine: &mut Engine, table: &str, seed: u64, most: usize) -> usize {
         } else if let Some(asked) = turn["decide"].as_array() {
             let sides: Vec<&str> = asked.iter().map(|side| side.as_str().unwrap()).collect();
             let side = luck.one_of(&sides);
-            assert!(turn["question"].is_string() && turn["questions"][side]["text"].is_string());
+            assert!(turn["question"].is_string() && turn.get("text").is_none());
+            let own = engine.good(json!({"cmd": "turn", "table": table, "as": side, "lang": "it"}));
+            assert!(own["section"].is_string() && own["text"].is_string(), "{own}");
             let legal = engine.good(json!({"cmd": "legal", "table": table, "side": side}));
             let actions: Vec<&str> =
                 legal["actions"].as_array().unwrap().iter().map(|action| action.as_str().unwrap()).collect();

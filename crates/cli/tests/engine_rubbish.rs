@@ -111,6 +111,7 @@ fn names_of_nothing_are_unknown() {
         (json!({"cmd": "bot", "table": table, "side": "third", "level": "random"}), "unknown_side"),
         (json!({"cmd": "new", "game": "toy", "entropy": {"third": "x"}}), "unknown_side"),
         (json!({"cmd": "text", "table": table, "as": "god"}), "unknown_observer"),
+        (json!({"cmd": "turn", "table": table, "as": "god"}), "unknown_observer"),
         (json!({"cmd": "games", "lang": "de"}), "unknown_language"),
         (json!({"cmd": "bot", "table": table, "side": "first", "level": "x"}), "unknown_level"),
     ] {

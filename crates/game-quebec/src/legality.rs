@@ -301,7 +301,10 @@ fn check_step(state: &State, need: &mut impl FnMut(bool, &str)) {
     let fighting_in = state.battle.as_ref().map_or(Zones::NONE, |battle| Zones::one(battle.zone));
     if !waiting_unset && !state.is_over() {
         let leaving = match state.step {
-            Step::NationsLeave(_) => here.map_or(Zones::NONE, Zones::one),
+            // Alone among the British: nothing is to be fought there.
+            Step::NationsLeave(_) => here
+                .filter(|zone| state.fighters(Side::French, *zone).is_empty())
+                .map_or(Zones::NONE, Zones::one),
             _ => Zones::NONE,
         };
         let open = Zones(state.contested().0 & !fighting_in.0 & !leaving.0);

@@ -30,7 +30,7 @@ enum Words {
     /// The protocol's own, with what was given.
     Own(String),
     /// The game's.
-    Game(Trouble),
+    Game(Box<Trouble>),
 }
 
 impl Fail {
@@ -85,7 +85,7 @@ impl Fail {
 
     /// The faults of a position or a set-up, under this code.
     pub(crate) fn with_faults_called(mut self, code: &'static str) -> Fail {
-        if matches!(self.words, Words::Game(Trouble::Faults(_))) {
+        if matches!(&self.words, Words::Game(trouble) if matches!(**trouble, Trouble::Faults(_))) {
             self.code = code;
         }
         self
@@ -94,20 +94,18 @@ impl Fail {
     /// The whole answer.
     pub(crate) fn written(&self, id: &str, lang: Lang) -> String {
         let (section, text, faults) = match &self.words {
-            Words::Own(given) => (Value::Null, say(lang, self.code, given), Vec::new()),
-            Words::Game(Trouble::Malformed { said, .. }) => (Value::Null, render(lang, said), Vec::new()),
-            Words::Game(Trouble::Refused { section, said, .. }) => {
-                let section = section.map_or(Value::Null, |section| section.to_string().into());
-                (section, render(lang, said), Vec::new())
-            }
-            Words::Game(Trouble::Unknown(unknown)) => {
-                (Value::Null, say(lang, self.code, unknown.name()), Vec::new())
-            }
-            Words::Game(Trouble::Faults(faults)) => (
-                Value::Null,
-                say(lang, self.code, ""),
-                faults.iter().map(|fault| listed(lang, fault)).collect(),
-            ),
+            Words::Own(given) => (None, say(lang, self.code, given), Vec::new()),
+            Words::Game(trouble) => match &**trouble {
+                Trouble::Malformed { said, .. } => (None, render(lang, said), Vec::new()),
+                Trouble::Refused { section, said, .. } => {
+                    (section.map(|section| section.to_string()), render(lang, said), Vec::new())
+                }
+                Trouble::Unknown(unknown) => (None, say(lang, self.code, unknown.name()), Vec::new()),
+                Trouble::Faults(faults) => {
+                    let faults = faults.iter().map(|fault| listed(lang, fault)).collect();
+                    (None, say(lang, self.code, ""), faults)
+                }
+            },
         };
         let kind = match self.kind {
             Kind::Malformed => "malformed",
@@ -134,7 +132,13 @@ impl From<Trouble> for Fail {
             Trouble::Refused { .. } | Trouble::Faults(_) => Kind::Refused,
             Trouble::Unknown(Unknown::Game(_) | Unknown::Side(_) | Unknown::Observer(_)) => Kind::Unknown,
         };
-        Fail { kind, code: trouble.code(), words: Words::Game(trouble), field: None, expected: None }
+        Fail {
+            kind,
+            code: trouble.code(),
+            words: Words::Game(Box::new(trouble)),
+            field: None,
+            expected: None,
+        }
     }
 }
 

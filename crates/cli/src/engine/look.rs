@@ -5,28 +5,28 @@ use super::fail::Fail;
 use super::request::Request;
 use games::{AnyTable, TurnData, Witnessed};
 use kernel::{Chance, Lot};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use texts::{Lang, render};
 
 /// The longest action that is read, in bytes.
 pub(crate) const LONGEST_ACTION: usize = 4096;
 
-/// What is asked now.
-pub(crate) fn turn(table: &AnyTable, lang: Lang) -> Fields {
-    match table.turn() {
+/// What is asked now. The question's name is public; its words are for the side asked.
+pub(crate) fn turn(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Result<Fields, Fail> {
+    let who = request.optional_text("as")?;
+    if let Some(who) = &who {
+        table.spoken(who)?;
+    }
+    Ok(match table.turn() {
         TurnData::Decide(asked) => {
             let sides: Vec<&str> = asked.iter().map(|asked| asked.side).collect();
-            let mut questions = Map::new();
-            for asked in &asked {
-                let question = json!({
-                    "name": asked.question.name,
-                    "section": asked.question.section.to_string(),
-                    "text": render(lang, &asked.question.said),
-                });
-                questions.insert(asked.side.to_owned(), question);
+            let name = asked.first().map(|asked| asked.question.name);
+            let mut fields: Fields = vec![("decide", sides.into()), ("question", name.into())];
+            if let Some(own) = asked.iter().find(|asked| Some(asked.side) == who.as_deref()) {
+                fields.push(("section", own.question.section.to_string().into()));
+                fields.push(("text", render(lang, &own.question.said).into()));
             }
-            let first = asked.first().map(|asked| asked.question.name);
-            vec![("decide", sides.into()), ("question", first.into()), ("questions", questions.into())]
+            fields
         }
         TurnData::Draw { chance, purpose, side } => {
             let asked = match chance {
@@ -41,7 +41,7 @@ pub(crate) fn turn(table: &AnyTable, lang: Lang) -> Fields {
             });
             vec![("over", over)]
         }
-    }
+    })
 }
 
 /// Everything a side may play, sorted as text.

@@ -1,6 +1,6 @@
 //! `tricorne engine`: one JSON object a line in, one a line out. The page `docs/engine-protocol.md` says it all.
 //!
-//! [`line`] reads lines, [`request`] their fields, [`session`] does what they ask, [`fail`] says what is wrong.
+//! [`mod@line`] reads lines, [`request`] their fields, [`session`] does what they ask, [`fail`] says what is wrong.
 
 mod about;
 mod act;

@@ -22,7 +22,7 @@ impl Session {
             "new" => open::new(self, request),
             "position" => open::position(self, request),
             "journal" => open::journal(self, request),
-            "turn" => Ok(look::turn(self.table(request)?, lang)),
+            "turn" => look::turn(self.table(request)?, request, lang),
             "legal" => look::legal(self.table(request)?, request, lang),
             "check" => look::check(self.table(request)?, request, lang),
             "play" => act::play(self, request, lang),

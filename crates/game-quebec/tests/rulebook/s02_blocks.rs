@@ -4,7 +4,7 @@ use crate::common::*;
 
 /// British in Levis and Orléans, French in Beauport and Abraham, nobody at full strength.
 const WORN: &str = "step write_orders; move 3; ships 4/0; BE -/sarre:2,marine:3,q1:1,m1:2,t1:1,nations:4; \
-    AB -/rouss:2,q2:2; LE 15:3,28:2,602:3,gren:1,light:2,rang:2/-; OR 35:4,43:4,47:4/-; taken LE";
+    AB -/rouss:2,q2:2; LE 15:3,28:2,602:3,gren:1,light:2,rang:2/-; OR 35:4,43:4,47:4/-; taken ET,LE";
 
 #[test]
 fn s02_1_each_side_has_25_units() {
@@ -106,7 +106,7 @@ fn s02_5_a_transfer_takes_one_cv_from_one_block_and_gives_it_to_another() {
     script
         .play("british", "transfer 28 15")
         .assert_events(&[Event::Transferred { from: b("28"), to: b("15") }]);
-    assert_eq!(view(&script, British).strength, [24, 17]);
+    assert_eq!(view(&script, British).strength, [25, 17]);
     orders(&mut script, &["2 LE-ET"], &[]);
     script.play("british", "pick 15").play("british", "pick 28");
     script.assert_position(

@@ -162,3 +162,23 @@ fn s05_2_holding_abraham_does_not_help_below_20_cv() {
     script.play("british", "done").play("french", "fire q1").dice(&[6, 2]).play("british", "lose 28");
     script.assert_events(&[lost(b("28"), 3), over(Ending::BritishBroken)]);
 }
+
+#[test]
+fn s05_2_nothing_happens_any_more_once_the_british_are_broken() {
+    // §5.2, §16.1, ruling Q30 — Routed at St. Charles with no way back, the British fall below 20 CV with the first
+    // regiment that is lost: the end of the game is the last thing told.
+    let mut script =
+        at("step write_orders; move 5; ships 4/0; MO -/q3:2; BE 15:4,28:4,35:1/-; SC -/sarre:3,q1:2,q2:2; \
+        OR 43:4,47:4,48:4/-; taken BE,SC");
+    orders(&mut script, &["3 BE-SC"], &["1 MO-BE"]);
+    script.run(&["french: deploy sarre L", "french: deploy q1 C", "french: deploy q2 R", "french: done"]);
+    script.run(&["british: deploy 35 L", "british: deploy 15 C", "british: deploy 28 R", "british: done"]);
+    script.play("french", "fire sarre").dice(&[6, 1, 1]);
+    script.assert_events(&[
+        fired(f("sarre"), &[6, 1, 1], 1, false),
+        lost(b("35"), 0),
+        Event::Routed { side: British, slot: Slot::Left },
+        Event::Removed { block: b("15"), cv: 4, zone: zone("SC"), fate: Fate::NoRetreat },
+        over(Ending::BritishBroken),
+    ]);
+}

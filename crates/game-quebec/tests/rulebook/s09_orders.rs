@@ -162,6 +162,27 @@ fn s09_2_both_pick_in_secret_and_move_together() {
 }
 
 #[test]
+fn s09_2_a_pick_can_be_taken_back_while_the_other_still_picks() {
+    // §9.2, ruling Q04 — Until everyone has picked nothing was shown; the French notice only that it is open again.
+    let mut table = kernel::Table::<State>::from_position(&format!("quebec; {FOY}"), None).unwrap();
+    for (side, text) in [(British, "1 OR-LE"), (British, "done"), (French, "2 SF-AB"), (French, "done")] {
+        table.play_text(side, text).unwrap();
+    }
+    let before = table.state().view(Observer::Side(French));
+    table.play_text(British, "pick 15").unwrap();
+    table.play_text(French, "pick q1").unwrap();
+    table.undo(British).unwrap();
+    table.undo(French).unwrap();
+    assert_eq!(table.state().view(Observer::Side(French)), before);
+    for (side, text) in [(British, "pick 28"), (French, "pick q2"), (French, "pick d1")] {
+        table.play_text(side, text).unwrap();
+    }
+    assert!(table.events().contains(&moved(British, "OR-LE", Way::Boat, "28")));
+    assert_eq!(table.undo(British), Err(kernel::Refusal::NothingToUndo));
+    assert_eq!(table.undo(French), Err(kernel::Refusal::NothingToUndo));
+}
+
+#[test]
 fn s09_2_orders_are_carried_out_whatever_comes_of_it() {
     // §9.2 — The French come to Abraham just when the British land there in force: no way back before the battle.
     let mut script =

@@ -3,6 +3,28 @@
 use crate::common::*;
 
 #[test]
+fn s11_1_wherever_both_sides_stand_there_is_a_battle() {
+    // §11.1 — In one move: a zone with both sides in it is fought for, zones with one side only are not.
+    let mut script = at("step write_orders; move 5; ships 4/0; MO -/q1:2; BE -/m1:2; LE -/m2:2; \
+        OR 15:4,28:4,35:4,43:4,47:4/-; taken MO,BE,SC,LE");
+    orders(&mut script, &["1 OR-BE", "1 OR-SC"], &["1 MO-BE"]);
+    picks(&mut script, "british", "15,28");
+    script.assert_events(&[
+        picked(British, "28", "SC"),
+        picks_done(British),
+        moved(British, "OR-BE", Way::Boat, "15"),
+        moved(British, "OR-SC", Way::Boat, "28"),
+        moved(French, "MO-BE", Way::Road, "q1"),
+        Event::BattleBegan { zone: zone("BE"), attacker: British, skirmish: true, amphibious: true },
+        shown(f("q1"), 2),
+        shown(f("m1"), 2),
+        shown(b("15"), 4),
+        round(1),
+    ]);
+    assert_eq!(view(&script, British).waiting, [], "no other battle is due");
+}
+
+#[test]
 fn s11_1a_whoever_is_already_there_defends() {
     // §11.1a — The British march into a French zone: the French deploy first.
     let mut script = at("step write_orders; move 5; ships 4/0; AB -/sarre:3,q1:2,q2:2; \
