@@ -8,9 +8,19 @@ use kernel::Choices;
 use std::path::PathBuf;
 use texts::Lang;
 
+const AFTER_HELP: &str = "\
+Examples:
+  tricorne play --game quebec --bots french=normal
+  tricorne simulate --game quebec --games 10000
+  tricorne arena --game quebec --a normal --b greedy --games 100
+  tricorne replay my.journal --as british --lang fr
+  tricorne rules quebec 7.4
+
+Exit codes: 0 all is well; 1 what was checked is wrong; 2 it could not be done.";
+
 /// Board games about the wars for North America, 1754–1781, with every rule enforced.
 #[derive(Parser)]
-#[command(name = "tricorne", version, about, max_term_width = 100)]
+#[command(name = "tricorne", version, about, max_term_width = 100, after_help = AFTER_HELP)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -251,6 +261,9 @@ pub(crate) struct PlayArgs {
     /// Text that decides all rolls: the same text gives the same rolls
     #[arg(short, long)]
     pub(crate) seed: Option<String>,
+    /// Go on with a saved game
+    #[arg(long, value_name = "JOURNAL")]
+    pub(crate) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) lang: LangArgs,
 }

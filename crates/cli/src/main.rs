@@ -27,7 +27,8 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let mut out = BufWriter::new(std::io::stdout().lock());
+    // Not locked: the terminal client writes there itself.
+    let mut out = BufWriter::new(std::io::stdout());
     let done = run(&cli.command, &mut out).and_then(|code| Ok(out.flush().map(|()| code)?));
     match done {
         Ok(code) => code,

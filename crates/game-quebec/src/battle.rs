@@ -68,14 +68,15 @@ pub(crate) fn begin(state: &mut State, zone: Zone, log: &mut impl Log<Event>) {
     // §11.1a — Whoever was there before the others came defends; §11.1b — in an empty zone the French do;
     // §11.1c — after an exchange whoever turned back was there.
     let attacker = if state.held[Side::British.index()].has(zone) { Side::French } else { Side::British };
+    if state.fighters(Side::French, zone).is_empty() {
+        // §22.4 — The Nations never fight alone: they must go at once (ruling Q28). Nobody deploys against them,
+        // so no British decoys are shown.
+        return nations::leave(state, After::Battles, log);
+    }
     // §10.2 — Decoys are shown and gone before anyone deploys, in skirmishes too.
     homefront::remove_decoys(state, Side::British, zone, log);
     homefront::remove_decoys(state, Side::French, zone, log);
     let forces = [state.fighters(Side::British, zone), state.fighters(Side::French, zone)];
-    if forces[1].is_empty() {
-        // §22.4 — The Nations never fight alone: they must go at once (ruling Q28).
-        return nations::leave(state, After::Battles, log);
-    }
     state.nations_fought = state.nations_zone() == Some(zone);
     let origin = state.plan(attacker).from.expect("an attacker came from somewhere");
     let way = State::way(origin, zone).expect("an attacker came by road or boat");

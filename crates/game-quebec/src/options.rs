@@ -91,15 +91,46 @@ impl Options {
     }
 }
 
+impl Options {
+    /// The policies that differ from the usual ones, as `name=value`.
+    pub(crate) fn unusual(self) -> Vec<String> {
+        if self == Options::default() {
+            return Vec::new();
+        }
+        let usual = Options::default().to_choices().options;
+        let set = self.to_choices().options.into_iter().filter(|(name, value)| usual[name] != *value);
+        set.map(|(name, value)| format!("{name}={value}")).collect()
+    }
+}
+
 impl Default for Options {
     fn default() -> Options {
-        Options::from_choices(&Choices::default()).expect("the defaults are valid")
+        Options {
+            tides: false,
+            transfer_to_four: false,
+            ships_both_ways: false,
+            swap_counts_all: false,
+            shield_on_retreat: true,
+            partial_retreat: true,
+            cap_per_retreat: true,
+            nations_shield: true,
+            nations_one_die: false,
+            lone_raid_only: false,
+            crossing_is_boat: true,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_default_policies_are_the_default_choices() {
+        assert_eq!(Options::from_choices(&Choices::default()), Ok(Options::default()));
+        assert_eq!(Options::default().unusual(), Vec::<String>::new());
+        assert_eq!(Options { tides: true, ..Options::default() }.unusual(), ["tides=on"]);
+    }
 
     #[test]
     fn every_option_has_a_policy_that_reads_back() {

@@ -164,15 +164,7 @@ pub(crate) fn write(state: &State) -> String {
     if !state.scouted.is_empty() {
         field(format_args!("scouted {}", codes(Side::British, state.scouted)));
     }
-    let defaults = Options::default().to_choices().options;
-    let set: Vec<String> = state
-        .options
-        .to_choices()
-        .options
-        .into_iter()
-        .filter(|(name, value)| defaults[name] != *value)
-        .map(|(name, value)| format!("{name}={value}"))
-        .collect();
+    let set = state.options.unusual();
     if !set.is_empty() {
         field(format_args!("options {}", set.join(",")));
     }

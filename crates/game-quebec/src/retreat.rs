@@ -215,7 +215,10 @@ pub(crate) fn rout(state: &mut State, side: Side, slot: Slot, log: &mut impl Log
         // §16.1 — Those who cannot retreat are eliminated.
         0 => {
             for block in retreaters(state, side).iter(side) {
-                eliminate(state, block, Fate::NoRetreat, log);
+                // §5.2 — Nothing happens after the end.
+                if !state.is_over() {
+                    eliminate(state, block, Fate::NoRetreat, log);
+                }
             }
             battle::end(state, side.other(), log);
         }

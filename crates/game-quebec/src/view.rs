@@ -216,17 +216,9 @@ pub struct View {
 impl View {
     pub(crate) fn of(state: &State, who: Observer<Side>) -> View {
         let look = Look { state, who };
-        let defaults = crate::options::Options::default().to_choices().options;
         View {
             observer: who.code().to_owned(),
-            options: state
-                .options
-                .to_choices()
-                .options
-                .into_iter()
-                .filter(|(name, value)| defaults[name] != *value)
-                .map(|(name, value)| format!("{name}={value}"))
-                .collect(),
+            options: state.options.unusual(),
             campaign_move: state.campaign_move,
             question: state.step_name().0.to_owned(),
             after: state.step.after().map(|after| after.code().to_owned()),

@@ -116,8 +116,6 @@ pub(crate) trait Stated {
     fn lacks(&self, name: &str) -> &Self;
     /// The next question to chance is for so many six-sided dice.
     fn rolls(&self, count: u8) -> &Self;
-    /// What happened since the beginning, as text.
-    fn story(&self) -> Vec<String>;
 }
 
 impl Stated for Script<State> {
@@ -169,10 +167,6 @@ impl Stated for Script<State> {
     fn rolls(&self, count: u8) -> &Self {
         assert_eq!(self.chance(), Chance::Dice { count, sides: 6 });
         self
-    }
-
-    fn story(&self) -> Vec<String> {
-        self.all_events().iter().map(short).collect()
     }
 }
 

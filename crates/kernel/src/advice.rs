@@ -9,10 +9,12 @@ pub const CERTAIN: i32 = 10_000;
 
 /// A game that can advise a bot.
 pub trait Advice: Worlds {
-    /// How well does `side` stand, from `-CERTAIN` (lost) to `CERTAIN` (won)?
+    /// How well does `side` stand, from `-CERTAIN` (lost) to `CERTAIN` (won)? Exact when the game is over.
     fn judge(&self, side: Self::Side) -> i32;
 
     /// How promising is a legal action before any search? A relative weight of at least 1.
+    ///
+    /// It may use only what `side` knows: the modelled enemy must not peek either.
     fn promise(&self, side: Self::Side, action: Self::Action) -> u32;
 
     /// Is this a good moment to stop a playout and judge: no fight under way, nothing half done?

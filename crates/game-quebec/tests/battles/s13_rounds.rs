@@ -135,8 +135,8 @@ fn s13_1c_a_volley_finishes_the_open_column_first() {
     let mut table = by_road("french 1");
     table.run(&["french: fire q2", "dice: 1 1", "french: volley", "dice: 1 1"]);
     table.tells(&["fired block=fr_mil_quebec_1 dice=1,1 hits=0 occasion=battle"]);
-    table.rolls(3).run(&["dice: 1 1 1"]);
-    table.tells(&["fired block=fr_la_sarre dice=1,1,1 hits=0 occasion=battle"]);
+    table.rolls(3);
+    table.run(&["dice: 1 1 1"]).tells(&["fired block=fr_la_sarre dice=1,1,1 hits=0 occasion=battle"]);
 }
 
 // §13.1d The attacker does the same.

@@ -43,8 +43,9 @@ fn s14_1_each_column_hits_its_own_opposite() {
 #[test]
 fn s14_2_a_block_rolls_as_many_dice_as_its_cv() {
     let mut table = by_road("15:4|28:3|35:1|-", "sarre:3|q1:2|q2:2|-");
-    table.play("british", "fire 15").rolls(4).run(&["dice: 1 1 1 1", "british: fire 28"]);
-    table.rolls(3).run(&["dice: 1 1 1", "british: fire 35"]).rolls(1);
+    table.play("british", "fire 15").rolls(4);
+    table.run(&["dice: 1 1 1 1", "british: fire 28"]).rolls(3);
+    table.run(&["dice: 1 1 1", "british: fire 35"]).rolls(1);
 }
 
 #[test]

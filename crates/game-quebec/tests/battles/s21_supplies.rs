@@ -49,10 +49,11 @@ fn s21_0_the_losses_begin_one_move_after_the_occupation() {
     let mut table = at(&format!(
         "step write_orders; move 5; ships 4/0; SI 15:4,28:4/-; {CAMP}; MO -/m1:2,m2:2,sarre:3; taken CR,SI"
     ));
-    table.run(&["british: 2 SI-CR", "british: done", "french: done", "british: pick 15", "british: pick 28"]);
+    table.run(&["british: 2 SI-CR", "british: done", "french: done"]);
     table.tells(&[
-        "picked block=br_28 to=CR",
-        "picks_done side=british",
+        "sealed side=french",
+        "ordered 2 SI march CR side=british",
+        "ordered hold side=french",
         "moved blocks=br_15,br_28 count=2 from=SI side=british to=CR way=road",
         "move_began number=6",
     ]);
@@ -65,10 +66,10 @@ fn s21_0_the_losses_begin_one_move_after_the_occupation() {
 fn s21_0_the_delay_begins_anew_when_the_zone_was_lost_and_retaken() {
     // Ruling Q23: out in move 6, back in move 7, and the next loss comes in move 8.
     let mut table = at_cap_rouge(6, "cap_rouge 5", "m1:2,m2:2,sarre:3");
-    table.run(&["british: 2 CR-SI", "british: done", "french: done", "british: pick 15", "british: pick 28"]);
+    table.run(&["british: 2 CR-SI", "british: done", "french: done"]);
     assert_eq!(short(table.events().last().unwrap()), "move_began number=7");
     table.lacks("cap_rouge");
-    table.run(&["british: 2 SI-CR", "british: done", "french: done", "british: pick 15", "british: pick 28"]);
+    table.run(&["british: 2 SI-CR", "british: done", "french: done"]);
     assert_eq!(short(table.events().last().unwrap()), "move_began number=8");
     table.has("cap_rouge 7");
     hold(&mut table);

@@ -175,6 +175,21 @@ fn s02_5_with_the_option_a_block_may_be_brought_up_to_4() {
 }
 
 #[test]
+fn s02_5_decoys_and_the_nations_neither_give_nor_get() {
+    // §2.5, ruling Q03 — They have no type in common with anyone, not even with each other.
+    for option in ["initial_cv", "four"] {
+        let script = at(&format!(
+            "step write_orders; move 3; ships 4/0; BE -/sarre:3,rouss:3,langu:3,q1:2,nations:3,d1,d2; \
+             OR 15:4,28:4,35:4,43:4,47:4,d1/-; options q03_transfer_cap={option}"
+        ));
+        for pair in ["nations d1", "d1 nations", "d1 d2", "sarre d1", "q1 nations"] {
+            refuses(&script, "french", &format!("transfer {pair}"), WhyNot::TransferTypes, "2.5");
+        }
+        refuses(&script, "british", "transfer 15 d1", WhyNot::TransferTypes, "2.5");
+    }
+}
+
+#[test]
 fn s02_5_cv_does_not_travel_on_in_the_same_move() {
     // §2.5, ruling Q40 — Whoever gave gets nothing, whoever got gives nothing, until the next Campaign Move.
     let mut script = at(WORN);
