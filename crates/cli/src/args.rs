@@ -250,13 +250,13 @@ pub(crate) struct PlayArgs {
     #[arg(short, long, value_parser = game)]
     pub(crate) game: Option<GameId>,
     /// The scenario, if not the usual one
-    #[arg(long, default_value = "", hide_default_value = true)]
+    #[arg(long, default_value = "", hide_default_value = true, requires = "game")]
     pub(crate) scenario: String,
     /// Set an option, such as `tides=on`; may be given several times
-    #[arg(short, long = "option", value_name = "NAME=VALUE", value_parser = pair)]
+    #[arg(short, long = "option", value_name = "NAME=VALUE", value_parser = pair, requires = "game")]
     pub(crate) options: Vec<(String, String)>,
     /// Which sides bots play and how well, such as `french=normal`
-    #[arg(long, value_delimiter = ',', value_name = "SIDE=LEVEL", value_parser = seat)]
+    #[arg(long, value_delimiter = ',', value_name = "SIDE=LEVEL", value_parser = seat, requires = "game")]
     pub(crate) bots: Vec<(String, Level)>,
     /// Text that decides all rolls: the same text gives the same rolls
     #[arg(short, long)]
@@ -326,6 +326,8 @@ mod tests {
         says("tricorne simulate --game toy --option tides", "expected NAME=VALUE");
         says("tricorne replay x --lang de", "expected en, fr or it");
         says("tricorne perft --game toy", "--depth");
+        says("tricorne play --bots french=easy", "--game");
+        assert!(Cli::try_parse_from(["tricorne", "play"]).is_ok());
         assert!(check_sides(GameId::Toy, &[("third".into(), Level::Random)]).is_err());
     }
 }

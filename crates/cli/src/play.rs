@@ -1,11 +1,24 @@
 //! `tricorne play`: hand over to the terminal client.
 
-use crate::args::PlayArgs;
-use anyhow::bail;
+use crate::args::{PlayArgs, check_sides};
+use kernel::Choices;
 use std::process::ExitCode;
 
-/// Play in the terminal.
+/// Play in the terminal; whatever was not settled here is asked for in its menu.
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
-    let _ = (args.game, &args.scenario, &args.options, &args.bots, &args.seed, args.lang.lang());
-    bail!("the terminal client is not part of this build")
+    if let Some(game) = args.game {
+        check_sides(game, &args.bots)?;
+    }
+    let choices =
+        Choices { scenario: args.scenario.clone(), options: args.options.iter().cloned().collect() };
+    term::run(term::Options {
+        game: args.game,
+        choices,
+        bots: args.bots.clone(),
+        seed: args.seed.clone(),
+        lang: args.lang.lang(),
+        resume: args.resume.clone(),
+        ..term::Options::default()
+    })?;
+    Ok(ExitCode::SUCCESS)
 }

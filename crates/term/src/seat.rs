@@ -5,7 +5,7 @@ use bots::Level;
 
 /// Who plays a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seat {
+pub(crate) enum Seat {
     /// A person at this keyboard.
     Person,
     /// A bot.

@@ -3,7 +3,7 @@
 //! Invariant: whatever draws is handed a [`Seen`], never the table, so that it cannot show a secret even by mistake.
 
 use crate::tree::Reason;
-use kernel::{Game, Observer, Question, Rules, Said, Side, Table, Told, Turn, WhyNot};
+use kernel::{Game, Observer, Question, Said, Side, Table, Told, Turn, WhyNot};
 
 /// Something to do, or to be told why not.
 #[derive(Clone, PartialEq, Eq, Debug)]

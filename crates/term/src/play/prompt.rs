@@ -4,7 +4,7 @@ use super::course::reason;
 use super::{Play, Slip};
 use crate::look::ui;
 use crate::painter::Painted;
-use kernel::{Refusal, Rules};
+use kernel::Refusal;
 
 /// What becomes of the text typed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,9 +13,9 @@ const GRID: (f32, f32) = (54.0, 13.0);
 fn middle(zone: Zone) -> (f32, f32) {
     match zone {
         Zone::Beauport => (14.5, 1.0),
-        Zone::Montmorency => (32.0, 1.0),
+        Zone::Montmorency => (31.0, 1.0),
         Zone::Orleans => (46.5, 3.2),
-        Zone::StCharles => (10.5, 4.0),
+        Zone::StCharles => (13.5, 4.0),
         Zone::SteFoy => (7.5, 8.0),
         Zone::Abraham => (23.5, 8.0),
         Zone::Levis => (46.5, 7.5),
@@ -32,10 +32,10 @@ const RIVER: [(f32, f32); 26] = [
     (40.5, 1.4),
     (38.0, 2.3),
     (30.0, 2.6),
-    (22.0, 3.0),
-    (20.5, 3.6),
-    (21.0, 4.6),
-    (24.0, 5.1),
+    (24.0, 2.9),
+    (22.6, 3.6),
+    (22.8, 4.6),
+    (25.0, 5.1),
     (29.0, 5.2),
     (32.0, 5.9),
     (32.4, 7.4),
@@ -62,10 +62,10 @@ const ISLAND: ((f32, f32), (f32, f32)) = ((46.5, 3.2), (8.4, 1.35));
 const BORDER: ((f32, f32), (f32, f32)) = ((32.0, 7.6), (38.4, 7.6));
 
 /// The course of the St. Charles.
-const ST_CHARLES: [(f32, f32); 4] = [(0.0, 6.6), (8.0, 6.2), (16.0, 5.9), (22.0, 4.6)];
+const ST_CHARLES: [(f32, f32); 4] = [(0.0, 6.6), (8.0, 6.2), (17.0, 6.0), (23.0, 4.9)];
 
 /// Where words stand: the Bason, the St. Lawrence, the city.
-pub(super) const BASON: (f32, f32) = (24.0, 3.7);
+pub(super) const BASON: (f32, f32) = (25.0, 3.7);
 /// The upper river.
 pub(super) const ST_LAURENT: (f32, f32) = (9.0, 12.5);
 /// The city.
@@ -92,11 +92,6 @@ impl Chart {
         Chart { area }
     }
 
-    /// Is there room for boxes with a line of their own for names and for numbers?
-    fn is_large(self) -> bool {
-        self.area.height >= 19
-    }
-
     /// The cell of a point of the grid.
     pub(super) fn cell(self, (x, y): (f32, f32)) -> (i32, i32) {
         let x = x / GRID.0 * f32::from(self.area.width);
@@ -113,8 +108,13 @@ impl Chart {
 
     /// The box of a zone.
     pub(super) fn zone(self, zone: Zone) -> Rect {
-        let width = if self.area.width >= 72 { 19 } else { 15 };
-        let height = if self.is_large() { 4 } else { 2 };
+        // Boxes grow with the map, so that neighbours stay neighbours.
+        let width = (self.area.width * 15 / 54).clamp(15, 32);
+        let height = match self.area.height {
+            0..18 => 2,
+            18..24 => 3,
+            _ => 4,
+        };
         let (x, y) = middle(zone);
         let (x, y) = (x / GRID.0 * f32::from(self.area.width), y / GRID.1 * f32::from(self.area.height));
         let left = (x - f32::from(width) / 2.0).round().max(0.0) as u16;
@@ -221,7 +221,7 @@ mod tests {
     #[test]
     fn every_road_can_be_seen_and_none_runs_through_another_zone() {
         assert_eq!(roads().len(), 8);
-        for (width, height) in [(54, 13), (67, 20), (80, 25), (120, 40)] {
+        for (width, height) in [(54, 13), (60, 16), (67, 20), (80, 25), (120, 40), (154, 50)] {
             let chart = Chart::new(Rect::new(0, 0, width, height));
             for (from, to) in roads() {
                 let cells = chart.road(from, to);

@@ -130,8 +130,7 @@ fn zone_box(scene: &Scene<'_, Quebec>, zone: Zone, area: Rect, buf: &mut Buffer)
     put(buf, area, x + 1, y, zone.code(), theme.ink(Ink::Faint));
     let mut at = x + 4;
     if clash {
-        put(buf, area, at, y, "⚔", theme.bold(Ink::Danger));
-        at += 2;
+        put(buf, area, i32::from(area.right()) - 2, top, "⚔", theme.bold(Ink::Danger));
     }
     for side in [Side::British, Side::French] {
         let text = count(scene, side, zone);

@@ -1,0 +1,167 @@
+//! Everything the game says stands in the catalogues, in three languages, and every paragraph has its digest.
+
+mod common;
+
+use kernel::Game;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+use testkit::{Heard, Plan, heard};
+use tricorne_game_quebec::{OPTIONS, State};
+
+/// A catalogue is lines of `"key" = "text"`; both halves are written as in JSON.
+fn catalogue(language: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let path = format!("../texts/catalogue/quebec/texts.{language}.toml");
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let lines = text.lines().filter(|line| line.starts_with('"'));
+    lines
+        .map(|line| {
+            let (key, text) = line.split_once(" = ").unwrap_or_else(|| panic!("{path}: {line}"));
+            let [key, text] = [key, text].map(|half| serde_json::from_str::<String>(half).expect(line));
+            (key, names(&text))
+        })
+        .collect()
+}
+
+/// The names of values in a text: what stands between `{` and `}` or `|`.
+fn names(text: &str) -> BTreeSet<String> {
+    let inside =
+        |part: &str| part.split(['}', '|']).next().unwrap_or_default().trim_start_matches('^').to_owned();
+    text.split('{').skip(1).map(inside).collect()
+}
+
+/// What is heard in random play from the beginning and with tides, and from positions that random play rarely meets.
+static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
+    let mut out = Heard::new();
+    let mut hear = |games, plan: &Plan| {
+        for (key, names) in heard::<State>(games, plan, common::universe).unwrap() {
+            out.entry(key).or_default().extend(names);
+        }
+    };
+    hear(60, &Plan::seeded(1).one_step_in(60));
+    hear(20, &Plan::seeded(2).option("tides", "on").one_step_in(60));
+    for position in RARE {
+        hear(2, &Plan::seeded(3).position(position).max_steps(30));
+    }
+    out
+});
+
+/// Questions, refusals and endings that random play seldom meets, each named by its step.
+const RARE: [&str; 13] = [
+    "quebec; step raid_losses; move 5; ships 4/0; LE light:3,rang:3/nations:2,d1; OR 43:4,47:4,48:4,58:4,603:4/-; \
+     CR -/sarre:3,rouss:3,q1:2,q2:2; taken LE; orders.b done; orders.f from=ET to=LE:2 done; held LE,OR/CR; \
+     nations_moved LE; hits 1",
+    // Nobody can strike: the Nations stayed behind.
+    "quebec; step raid_or_scout; move 5; ships 4/0; LE 15:4/q1:2; OR 43:4,47:4,48:4,58:4,603:4/-; \
+     CR -/sarre:3,rouss:3,q2:2,nations:4; taken LE; orders.b done; orders.f from=ET to=LE:1 done; held LE,OR/CR",
+    // The Nations are trapped.
+    "quebec; step raid_reply; move 5; ships 4/0; MO 15:4/-; BE 28:4/-; SC 35:4/-; AB 43:4/sarre:3,rouss:3,q1:2,q2:2; SF 47:4/-; \
+     CR 48:4/-; SI 58:4/-; ET 603:4/-; LE 78:4/-; OR 602:3/nations:4; taken MO,BE,SC,AB,SF,CR,SI,ET,LE; \
+     orders.b from=SI to=AB:1 done; orders.f roam=OR done; held MO,BE,SC,SF,CR,SI,ET,LE,OR/AB; nations_moved OR",
+    "quebec; step choose_meeting; move 5; ships 4/0; LE 15:4,28:4,35:4,43:4,47:4/-; ET -/q1:2,q2:2; taken LE; \
+     orders.b from=LE to=ET:1 picked=ET:15 done; orders.f from=ET to=LE:1 picked=LE:q1 done",
+    "quebec; step deploy; move 2; ships 4/0; BE 15:4,28:4,35:4/sarre:3,q1:2,q2:2; OR 43:4,47:4,48:4/-; \
+     orders.b from=OR to=BE:3 done; orders.f done; held -/BE; fought; \
+     battle BE attacker=british way=boat round=0 acting=french quiet=0; line.b -|-|-|-; line.f sarre|q1|q2|-",
+    // A reserve has come up.
+    "quebec; step battle_turn; move 5; ships 4/0; BE 15:4,28:4,35:4/sarre:3,q1:2,q2:2,m1:2; OR 43:4,47:4,48:4/-; \
+     orders.b from=OR to=BE:3 done; orders.f done; held -/BE; fought; \
+     battle BE attacker=british way=boat round=1 acting=french quiet=0; line.b 15|28|35|-; line.f sarre|q1|q2|m1",
+    // Two silent rounds.
+    "quebec; step battle_turn; move 16; ships 4/0; OR 15:4,28:4,35:4,43:4,47:4,48:4/-; MO gren:2/q1:1,nations:4; \
+     SF -/sarre:3,rouss:3,langu:3; taken MO,BE; orders.b from=BE to=MO:1 done; orders.f done; held OR/MO,SF; fought; \
+     nations_fought; battle MO attacker=british way=road round=3 acting=british quiet=4 may_retreat skirmish; \
+     line.b -|gren|-|-; line.f -|q1,nations|-|-",
+    "quebec; step rout_to; move 5; ships 4/0; AB 15:4,28:4,35:4/sarre:3,q2:2; OR 43:4,47:4,48:4/-; taken AB,SI; \
+     orders.b from=SI to=AB:3 done; orders.f done; held OR/AB; fought; \
+     battle AB attacker=british way=road round=1 acting=french quiet=0 open=L; line.b 15|28|35|-; line.f -|sarre|q2|-",
+    "quebec; step leavers; move 5; ships 2/2; MO 15:4,28:4,35:4,78:4/sarre:3,rouss:3,guye:3; OR 43:4,47:4,48:4/-; taken MO; \
+     orders.b done; orders.f from=BE to=MO:3 done; held MO,OR/-; fought; \
+     battle MO attacker=french way=road round=2 acting=british quiet=0 may_reinforce; line.b 15|28|35|78; \
+     line.f sarre|rouss|guye|-; flight british to=OR way=boat shield=0 blocks=-",
+    "quebec; step surplus; move 5; ships 2/2; BE 28:4,35:4,78:4/sarre:3,q1:2,q2:2; OR 43:4,47:4,48:4/-; taken BE; \
+     orders.b from=OR to=BE:4 done; orders.f done; held OR/BE; fought; \
+     battle BE attacker=british way=boat round=2 acting=french quiet=0; line.b -|28|35|78; line.f sarre|q1|q2|-; \
+     flight british to=OR way=boat shield=0 blocks=28,35,78 rout whole",
+    "quebec; step pursuit; move 5; ships 4/0; BE 28:4,35:4,78:4/sarre:3,q1:2,q2:2; OR 43:4,47:4,48:4/-; taken BE; \
+     orders.b from=OR to=BE:4 done; orders.f done; held OR/BE; fought; \
+     battle BE attacker=british way=boat round=2 acting=french quiet=0; line.b -|28|35|78; line.f sarre|q1|q2|-; \
+     flight british to=OR way=boat shield=2 blocks=28,35,78 rout whole",
+    "quebec; step supply; move 6; ships 4/0; CR 15:4/-; OR 43:4,47:4,48:4,58:4,603:4/-; MO -/m1:2,t1:2,q1:2; taken CR; \
+     cap_rouge 5",
+    "quebec; step write_orders; move 16; ships 4/0; AB 15:4,28:4,35:4,43:4,47:4,48:4,58:4/-; MO -/m1:2,d1,d2; taken AB",
+];
+
+/// Keys that no event, question, action, refusal or view of these games speaks: names, options, faults of positions
+/// (see `positions.rs`), and questions to chance, which interfaces put.
+fn is_for_interfaces(key: &str) -> bool {
+    ["quebec.option.", "quebec.fault."].iter().any(|prefix| key.starts_with(prefix))
+        || [
+            "quebec.name",
+            "quebec.question.tide",
+            "quebec.question.raid",
+            "quebec.question.reply",
+            "quebec.question.scout",
+            "quebec.question.fire",
+            "quebec.question.pursuit_fire",
+            "quebec.question.over",
+        ]
+        .contains(&key)
+}
+
+#[test]
+fn every_text_spoken_is_in_every_catalogue() {
+    for language in ["en", "fr", "it"] {
+        let written = catalogue(language);
+        for (key, given) in SPOKEN.iter() {
+            let used = written.get(key).unwrap_or_else(|| panic!("{key} is missing in {language}"));
+            let missing: Vec<_> = used.difference(given).collect();
+            assert!(missing.is_empty(), "{key} in {language} wants {missing:?}, the game gives {given:?}");
+        }
+    }
+}
+
+#[test]
+fn every_text_written_is_spoken_or_used_by_interfaces() {
+    let written = catalogue("en");
+    let idle: Vec<_> =
+        written.keys().filter(|key| !SPOKEN.contains_key(*key) && !is_for_interfaces(key)).collect();
+    assert_eq!(idle, IDLE);
+}
+
+/// Lines of a view that the catalogues hold ready and no view speaks yet.
+const IDLE: [&str; 4] =
+    ["quebec.view.nations_gone", "quebec.view.piece_decoy", "quebec.view.question", "quebec.view.zone_empty"];
+
+#[test]
+fn the_three_languages_speak_of_the_same_values() {
+    let english = catalogue("en");
+    for language in ["fr", "it"] {
+        assert_eq!(catalogue(language), english, "{language}");
+    }
+}
+
+#[test]
+fn every_option_and_value_has_its_words() {
+    let written = catalogue("en");
+    for spec in OPTIONS {
+        let name = format!("quebec.option.{}", spec.name);
+        let values = spec.values.iter().map(|value| format!("{name}.{value}"));
+        for key in [name.clone(), format!("{name}.text")].into_iter().chain(values) {
+            assert_eq!(written.get(&key), Some(&BTreeSet::new()), "{key}");
+        }
+    }
+}
+
+#[test]
+fn every_section_has_its_digest_in_every_language() {
+    let sections = std::fs::read_to_string("data/sections.toml").unwrap();
+    let ids: Vec<&str> =
+        sections.lines().filter_map(|line| line.strip_prefix("id = \"")?.strip_suffix('"')).collect();
+    assert_eq!(ids.len(), 66);
+    for lang in [texts::Lang::En, texts::Lang::Fr, texts::Lang::It] {
+        for id in &ids {
+            let rule = texts::rule(State::ID, id, lang).unwrap_or_else(|| panic!("§{id} has no digest"));
+            assert!(!rule.title.is_empty() && !rule.text.is_empty(), "§{id}");
+        }
+    }
+}
