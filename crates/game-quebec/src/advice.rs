@@ -1,152 +1,384 @@
 //! What the game tells a bot: how a position stands, and which actions look natural.
 //!
-//! Judgement, not rules. A side's promise for its own actions uses only what that side may know.
+//! Judgement, not rules. A side's promise for its own actions uses only what that side may know: its own blocks,
+//! how many the enemy has where, and the columns of a battle once they lie open.
+//!
+//! The judge counts in hundredths of a CV. It asks what the British can still bring to Abraham in the moves that
+//! are left, and what the French can set against it.
 
 use crate::action::{Action, Slot};
 use crate::data;
-use crate::ids::{Blocks, Region, Side, Zone};
+use crate::event::Way;
+use crate::ids::{Block, Region, Side, Zone};
 use crate::state::{State, Step};
 use kernel::{Advice, CERTAIN, Side as _};
 
-/// How much a British CV in a zone is worth on the way to Abraham, in hundredths.
-const TOWARDS_ABRAHAM: [i32; 10] = [25, 35, 60, 100, 70, 60, 65, 45, 30, 0];
+/// Marches from a zone to Abraham, boats and ships apart.
+const STEPS: [u8; 10] = [3, 2, 1, 0, 1, 2, 1, 2, 3, 4];
 
-/// How much a French CV in a zone is worth for the defence, in hundredths.
-const GUARDING: [i32; 10] = [20, 35, 45, 60, 45, 25, 35, 15, 25, 0];
+/// How well a British CV attacks Abraham from a zone, in hundredths: boats and the ford of the St. Charles draw
+/// double fire, and whoever is on the island has yet to land somewhere.
+const ATTACKS: [i32; 10] = [84, 86, 88, 100, 100, 100, 100, 84, 82, 78];
+
+/// How much a French CV in a zone counts for Abraham, in hundredths.
+const GUARDS: [i32; 10] = [50, 70, 92, 100, 94, 84, 94, 60, 45, 20];
+
+/// By moves to spare: which part of a British CV arrives in time, in hundredths.
+const IN_TIME: [i32; 4] = [72, 86, 94, 100];
+
+/// Each move of way yet to go costs this much of a British CV, in hundredths, so that near is better than far.
+const PER_MOVE: i32 = 2;
+
+/// French garrisons in CV by zone: the set-ups a French bot aims at. Only four beaches can be attacked at first.
+const SET_UPS: [[i32; 10]; 3] = [
+    [8, 8, 16, 4, 0, 0, 0, 0, 12, 0],
+    [5, 11, 18, 2, 0, 0, 0, 0, 12, 0],
+    [2, 8, 18, 10, 0, 2, 0, 0, 8, 0],
+];
 
 impl Advice for State {
     fn judge(&self, side: Side) -> i32 {
         let british = match self.step {
             Step::Over(ending) if ending.winner() == Side::British => CERTAIN,
             Step::Over(_) => -CERTAIN,
-            _ => self.british_prospect().clamp(1 - CERTAIN, CERTAIN - 1),
+            Step::SetUp => self.set_up_prospect(),
+            _ => self.prospect(),
         };
         if side == Side::British { british } else { -british }
     }
 
     fn promise(&self, side: Side, action: Action) -> u32 {
         match action {
-            Action::Place { block, zone } => {
-                let weight = [25, 40, 50, 20, 3, 3, 3, 3, 45, 1][zone.idx()];
-                if data::DECOYS[1].has(block) { weight.min(10) } else { weight }
-            }
+            Action::Place { block, zone } => self.place_promise(block, zone),
             Action::Transfer { .. } => 1,
-            Action::March { from, to, count } => self.march_promise(side, from, to, count),
-            Action::Sail { up, .. } => {
-                if up {
-                    6
-                } else {
-                    1
-                }
-            }
-            Action::Roam { to } => {
-                if self.at(Side::British, to).is_empty() {
-                    1
-                } else {
-                    4
-                }
-            }
-            Action::Pick { block } => {
-                if self.cv(block) == 0 {
-                    8
-                } else {
-                    4 + 4 * u32::from(self.cv(block))
-                }
-            }
-            Action::Choose { .. } => 10,
-            Action::Raid => 40,
-            Action::Scout => 8,
-            Action::NationsTo { zone } => {
-                if self.at(Side::French, zone).is_empty() {
-                    2
-                } else {
-                    10
-                }
-            }
+            Action::March { from, to, count } => match side {
+                Side::British => self.british_march(from, to, count),
+                Side::French => self.french_march(from, to, count),
+            },
+            Action::Sail { up, count } => self.sail_promise(up, count),
+            Action::Roam { to } => self.roam_promise(to),
+            Action::Pick { block } => self.pick_promise(side, block),
+            Action::Choose { zone } => 10 + 10 * u32::from(4 - STEPS[zone.idx()]),
+            Action::Raid => 60,
+            Action::Scout => 6,
+            Action::NationsTo { zone } => 1 + 3 * u32::from(self.at(Side::French, zone).len().min(4)),
             Action::Deploy { block, slot } => self.deploy_promise(side, slot, self.cv(block)),
-            Action::Retreat { .. } => self.retreat_promise(side),
-            Action::Reserve { .. } => 30,
-            Action::Leave { .. } => 10,
+            Action::Retreat { zone } => self.retreat_promise(side, zone),
+            Action::Reserve { block, slot } => self.reserve_promise(side, block, slot),
+            Action::Leave { block } => 2 + 4 * u32::from(self.cv(block)),
             Action::Fire { .. } => 2,
             Action::Volley => 600,
-            Action::Lose { block } => {
-                // Keep as many blocks as possible: wear the strong ones down first.
-                match self.step {
-                    Step::Surplus => 20 / u32::from(self.cv(block).max(1)),
-                    _ => 1 + 4 * u32::from(self.cv(block)),
-                }
-            }
-            Action::Dismiss { block } => 40 / u32::from(self.cv(block).max(1)).pow(2),
-            Action::Done => match self.step {
-                Step::Orders if self.plan(side).from.is_some() || self.plan(side).roam.is_some() => 150,
-                Step::Orders if self.plan(side).ships_up + self.plan(side).ships_down > 0 => 300,
-                Step::Orders => {
-                    if side == Side::French {
-                        60
-                    } else {
-                        8
-                    }
-                }
-                Step::BattleTurn if !self.fired.is_empty() => 2,
-                Step::BattleTurn | Step::Pursuit => 1,
-                Step::RaidReply => 2,
-                Step::AfterBattles => 30,
-                _ => 10,
+            // Keep as many blocks as possible, and every column: wear the strong ones down first.
+            Action::Lose { block } => match self.step {
+                Step::Surplus => 20 / u32::from(self.cv(block).max(1)),
+                _ => 1 + 4 * u32::from(self.cv(block)),
             },
+            Action::Dismiss { block } => 40 / u32::from(self.cv(block).max(1)).pow(2),
+            Action::Done => self.done_promise(side),
         }
     }
 
     fn is_quiet(&self) -> bool {
-        self.step == Step::Orders && self.plans.iter().all(|plan| !plan.done && plan.from.is_none())
+        match self.step {
+            Step::SetUp => true,
+            Step::Orders => {
+                self.plans.iter().all(|plan| !plan.done && plan.from.is_none() && plan.roam.is_none())
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Pulls a lead into the judge's scale; `even` is the lead that is worth half a win.
+fn squash(lead: i32, even: i32) -> i32 {
+    (i64::from(CERTAIN - 1) * i64::from(lead) / i64::from(lead.abs() + even)) as i32
+}
+
+/// So many trips for so many blocks; without ships, one move more to fetch some.
+fn trips(blocks: u8, ships: u8) -> i32 {
+    match ships {
+        0 => 1 + i32::from(blocks.div_ceil(2)),
+        _ => i32::from(blocks.div_ceil(ships)),
     }
 }
 
 impl State {
-    fn british_prospect(&self) -> i32 {
-        let moves_left = i32::from(data::CAMPAIGN_MOVES.saturating_sub(self.campaign_move));
-        let british_cv = i32::from(self.total_cv(Side::British));
-        let french_cv = i32::from(self.total_cv(Side::French));
-        let mut british_near = 0;
-        let mut french_near = 0;
-        for zone in Zone::ALL {
-            british_near += TOWARDS_ABRAHAM[zone.idx()]
-                * i32::from(self.cv_of(Side::British, self.real(Side::British, zone)));
-            french_near +=
-                GUARDING[zone.idx()] * i32::from(self.cv_of(Side::French, self.real(Side::French, zone)));
-        }
-        // Strength: the British must keep 20, the French only matter as obstacles.
-        let margin = (british_cv - i32::from(data::BRITISH_MIN_CV)) * 130 - french_cv * 90;
-        // Place: what stands at or near Abraham, the more the less time is left.
-        let urgency = 10 + (16 - moves_left).max(0);
-        let place = (british_near - french_near * 3 / 4) * urgency / 20;
-        let ships = i32::from(self.ships[Region::StLaurent as usize]) * 60;
-        let supply = if self.cap_rouge_since > 0 { 150 + 60 * moves_left } else { 0 };
-        let abraham = if self.british_hold(Zone::Abraham) { 700 + 200 * (16 - moves_left) } else { 0 };
-        let late =
-            if moves_left < 6 && !self.british_hold(Zone::Abraham) { (6 - moves_left) * 700 } else { 0 };
-        1200 + margin + place + ships + supply + abraham - late
+    fn zone_cv(&self, side: Side, zone: Zone) -> i32 {
+        i32::from(self.cv_of(side, self.real(side, zone)))
     }
 
-    /// From what the side knows: its own blocks and the number of the enemy's.
-    fn march_promise(&self, side: Side, from: Zone, to: Zone, count: u8) -> u32 {
-        let here = self.at(side, from).len();
+    /// Campaign Moves that can still be ordered.
+    fn moves_to_come(&self) -> i32 {
+        let after = i32::from(data::CAMPAIGN_MOVES.saturating_sub(self.campaign_move));
+        after + i32::from(matches!(self.step, Step::Tide | Step::Orders | Step::Picks | Step::Meeting))
+    }
+
+    /// The French have not begun: how near are they to a set-up that makes sense?
+    fn set_up_prospect(&self) -> i32 {
+        let garrisons: [i32; 10] = std::array::from_fn(|idx| self.zone_cv(Side::French, Zone::from_idx(idx)));
+        let off = |plan: &[i32; 10]| plan.iter().zip(garrisons).map(|(want, have)| (want - have).pow(2)).sum();
+        let mut nearest: i32 = SET_UPS.iter().map(off).min().unwrap_or(0);
+        // Decoys make weak garrisons look strong; too many in one place deceive nobody.
+        for zone in Zone::ALL {
+            nearest += i32::from(self.at(Side::French, zone).and(data::DECOYS[1]).len()).pow(2);
+        }
+        squash(nearest, 400)
+    }
+
+    fn prospect(&self) -> i32 {
+        let moves = self.moves_to_come();
+        let held = self.british_hold(Zone::Abraham);
+        let spare = i32::from(self.total_cv(Side::British)) - i32::from(data::BRITISH_MIN_CV);
+        // An army that may lose nothing more cannot fight.
+        let caution = 5000 / (spare.max(0) + 2);
+        // Whoever stands in Abraham is right in the end; early on that says less.
+        let ground = 300 + 1800 / (moves + 1);
+        let lead = self.british_reach(moves) - self.french_reach(moves) - caution
+            + if held { ground } else { -ground }
+            + self.battle_edge();
+        squash(lead, 600 + 130 * moves)
+    }
+
+    /// What the British can bring to Abraham. All that moves in one Campaign Move leaves one zone, so the groups
+    /// arrive one after the other: those in the west, those on the north shore, those in the south, those on the
+    /// island.
+    fn british_reach(&self, moves: i32) -> i32 {
+        let real = |zone| self.real(Side::British, zone).len();
+        let guard = |zone| self.zone_cv(Side::French, zone) / 4;
+        let mut reach = 100 * self.zone_cv(Side::British, Zone::Abraham);
+        let mut add = |zone: Zone, arrives: i32| {
+            let blocks = self.real(Side::British, zone);
+            if blocks.is_empty() {
+                return false;
+            }
+            let part = match moves - arrives {
+                ..-1 => 0,
+                -1 => 12,
+                spare => IN_TIME[spare.min(3) as usize],
+            };
+            let worth = ATTACKS[zone.idx()] * (part - PER_MOVE * arrives).max(0) / 100;
+            reach += worth * i32::from(self.cv_of(Side::British, blocks));
+            true
+        };
+        let mut spent = 0;
+        // §6.1 — Cap Rouge joins Sillery or Ste. Foy on the way.
+        let mut west = i32::from(add(Zone::Sillery, 1));
+        west += i32::from(add(Zone::SteFoy, west + 1));
+        if add(Zone::CapRouge, west.max(1) + 1) {
+            west = west.max(1) + 1;
+        }
+        spent += west;
+        let mut north = 0;
+        for (zone, steps) in [(Zone::StCharles, 1), (Zone::Beauport, 2), (Zone::Montmorency, 3)] {
+            if add(zone, spent + steps) {
+                north = steps;
+            }
+        }
+        spent += north;
+        let [below, above] = self.ships;
+        let ferry = |blocks: u8| {
+            (0..=2).map(|sails| sails + trips(blocks, (above + 2 * sails as u8).min(data::SHIPS))).min().unwrap_or(9)
+        };
+        let mut south = 0;
+        let (etchemin, levis) = (real(Zone::Etchemin), real(Zone::Levis));
+        if add(Zone::Etchemin, spent + ferry(etchemin)) {
+            south = ferry(etchemin);
+        }
+        let round = (1 + ferry(etchemin + levis)).min(south + trips(levis, below) + 1 + guard(Zone::StCharles));
+        if add(Zone::Levis, spent + round) {
+            south = round;
+        }
+        spent += south;
+        let island = real(Zone::Orleans);
+        let by_north = 1 + guard(Zone::StCharles);
+        let by_south = 1 + ferry(island) + guard(Zone::Levis) + guard(Zone::Etchemin);
+        add(Zone::Orleans, spent + trips(island, below) + by_north.min(by_south));
+        reach
+    }
+
+    /// What the French can set against it.
+    fn french_reach(&self, moves: i32) -> i32 {
+        let mut reach = 0;
+        for zone in Zone::ALL {
+            let fighters = self.fighters(Side::French, zone);
+            if fighters.is_empty() {
+                continue;
+            }
+            let cut_off = match zone {
+                Zone::Montmorency | Zone::Beauport => self.british_hold(Zone::StCharles),
+                Zone::CapRouge => self.british_hold(Zone::Sillery) && self.british_hold(Zone::SteFoy),
+                Zone::Etchemin | Zone::Levis => self.ships[Region::StLaurent as usize] > 1,
+                _ => false,
+            };
+            let late = i32::from(STEPS[zone.idx()]) > moves;
+            let part = match (late, cut_off) {
+                (true, _) => GUARDS[zone.idx()] / 6,
+                (false, true) => GUARDS[zone.idx()] / 2,
+                (false, false) => GUARDS[zone.idx()],
+            };
+            reach += part * i32::from(self.cv_of(Side::French, fighters));
+        }
+        // §22 — The Nations strike anywhere but never stand in a column.
+        reach += 90 * i32::from(self.cv(Block::NATIONS));
+        reach - self.losses_to_come(moves)
+    }
+
+    /// §20, §21 — Militia that will go home.
+    fn losses_to_come(&self, moves: i32) -> i32 {
+        let home = i32::from(self.in_play(Side::French).and(data::MILITIA_QUEBEC).len());
+        let upriver = i32::from(self.in_play(Side::French).and(data::MILITIA_UPRIVER).len());
+        let free = |zone: &Zone| !self.taken.has(*zone) && self.at(Side::French, *zone).is_empty();
+        let open = Zone::ALL[..9].iter().filter(|zone| free(zone)).count() as i32;
+        let supply = if self.british_hold(Zone::CapRouge) {
+            130 * upriver.min(moves - 1)
+        } else if self.at(Side::French, Zone::CapRouge).is_empty() {
+            30 * upriver.min(moves - 6)
+        } else {
+            0
+        };
+        60 * home.min(open).min(moves) + supply.max(0)
+    }
+
+    /// A fight under way, for the British: strength in line, and the column nearest to breaking (§16.1).
+    fn battle_edge(&self) -> i32 {
+        let Some(battle) = self.battle.as_ref().filter(|battle| battle.round > 0) else { return 0 };
+        let strength = |side: Side| {
+            let reserve = i32::from(self.cv_of(side, battle.reserve[side.index()]));
+            i32::from(self.cv_of(side, battle.in_columns(side))) * 35 + reserve * 20
+        };
+        let mut danger = [0; 2];
+        for column in 0..3 {
+            let [b, f] = [Side::British, Side::French]
+                .map(|side| i32::from(self.cv_of(side, battle.columns[side.index()][column])));
+            danger[0] = danger[0].max(50 * f / b.max(1));
+            danger[1] = danger[1].max(50 * b / f.max(1));
+        }
+        strength(Side::British) - strength(Side::French) + danger[1].min(300) - danger[0].min(300)
+    }
+
+    /// The next real block by number, then decoys: the order of placing says nothing.
+    fn place_promise(&self, block: Block, zone: Zone) -> u32 {
+        let missing = data::ALL[1].minus(self.in_play(Side::French));
+        if missing.iter(Side::French).next() != Some(block) {
+            return 1;
+        }
+        let most = SET_UPS.iter().map(|plan| plan[zone.idx()]).max().unwrap_or(0);
+        1 + 4 * (most - self.zone_cv(Side::French, zone)).max(0) as u32
+    }
+
+    /// How the chances of `count` blocks stand that enter a zone, in hundredths: own strength against what so many
+    /// enemies usually have. 300 where nobody is met.
+    fn odds(&self, side: Side, from: Zone, to: Zone, count: u8) -> u32 {
         let enemies = u32::from(self.at(side.other(), to).len());
-        let count_u = u32::from(count);
-        let share = count_u * 10 / u32::from(here.max(1));
-        match side {
-            Side::British => {
-                let gain = TOWARDS_ABRAHAM[to.idx()] - TOWARDS_ABRAHAM[from.idx()];
-                let forward = if gain > 0 { 4 + gain as u32 / 8 } else { 1 };
-                // Attack in strength, or not at all.
-                let bold = if enemies == 0 || count_u >= enemies { 4 } else { 1 };
-                (forward * bold * (1 + share)).clamp(1, 200)
-            }
-            Side::French => {
-                let gain = GUARDING[to.idx()] - GUARDING[from.idx()];
-                let useful = if gain > 0 { 3 } else { 1 };
-                let bold = if enemies == 0 || count_u > enemies + 1 { 2 } else { 1 };
-                (useful * bold * (1 + share / 3)).clamp(1, 40)
-            }
+        if enemies == 0 {
+            return 300;
+        }
+        let real = self.real(side, from);
+        let whole = u32::from(self.cv_of(side, real));
+        // The strongest will go: a little more than their share.
+        let going = whole * u32::from(count.min(real.len())) / u32::from(real.len().max(1)) + 1;
+        let ashore = u32::from(self.cv_of(side, self.real(side, to)));
+        // Decoys and tired blocks among them: two CV each.
+        let theirs = enemies * 2;
+        let dearer = if State::way(from, to) == Some(Way::Road) { 10 } else { 13 };
+        ((going + ashore) * 1000 / (theirs * dearer)).min(300)
+    }
+
+    fn british_march(&self, from: Zone, to: Zone, count: u8) -> u32 {
+        let real = self.real(Side::British, from).len();
+        let way = State::way(from, to);
+        let most = match from.region() {
+            Some(region) if way == Some(Way::Boat) => self.boat_limit(Side::British, region).min(real),
+            _ => real,
+        };
+        // In force, decoys left behind.
+        let force = 12 * u32::from(count.min(most)) / u32::from(most.max(1));
+        let odds = self.odds(Side::British, from, to, count);
+        let bold = match odds {
+            0..60 => 1,
+            60..100 => 3,
+            100..140 => 10,
+            _ => 16,
+        };
+        let steps = i32::from(STEPS[from.idx()]) - i32::from(STEPS[to.idx()]);
+        let supply = to == Zone::CapRouge && !self.taken.has(to);
+        let forward = match steps {
+            _ if supply => 3,
+            1.. => 3,
+            0 if from != Zone::Orleans => 1,
+            _ => 0,
+        };
+        (force * force * bold * forward / 12).clamp(1, 600)
+    }
+
+    fn french_march(&self, from: Zone, to: Zone, count: u8) -> u32 {
+        let here = self.at(Side::French, from).len().max(1);
+        let share = 10 * u32::from(count) / u32::from(here);
+        if !self.at(Side::British, to).is_empty() {
+            // A weak landing is thrown back.
+            return match self.odds(Side::French, from, to, count) {
+                0..90 => 1,
+                90..140 => 6,
+                _ => 25,
+            };
+        }
+        // Fall back before a strong enemy next door; Abraham itself is never left.
+        let threat: u32 = self.neighbours(from);
+        let steps = i32::from(STEPS[from.idx()]) - i32::from(STEPS[to.idx()]);
+        match (steps, from) {
+            (_, Zone::Abraham) => 3 / (1 + share / 4),
+            (1.., _) if threat > u32::from(here) => 2 + share * 2,
+            (1.., _) => 3,
+            _ => 1,
+        }
+        .max(1)
+    }
+
+    /// British blocks that could be here next move by road.
+    fn neighbours(&self, zone: Zone) -> u32 {
+        zone.roads().iter().map(|next| u32::from(self.at(Side::British, next).len())).sum()
+    }
+
+    fn sail_promise(&self, up: bool, count: u8) -> u32 {
+        let south = self.real(Side::British, Zone::Etchemin).len() + self.real(Side::British, Zone::Levis).len();
+        let above = self.ships[Region::StLaurent as usize];
+        match up {
+            true if south > 2 * above => 10 * u32::from(count) * u32::from(count),
+            true => 4,
+            false => 1,
+        }
+    }
+
+    /// §22.2 — Raids cost the French nothing but the move, where nobody answers; strong camps seldom miss a block.
+    fn roam_promise(&self, to: Zone) -> u32 {
+        match self.at(Side::British, to).len() {
+            0 => 1,
+            1..=4 => 20,
+            _ => 12,
+        }
+    }
+
+    fn pick_promise(&self, side: Side, block: Block) -> u32 {
+        let plan = self.plan(side);
+        let fights = plan.group_to_fill().is_some_and(|to| !self.at(side.other(), to).is_empty());
+        match (self.cv(block), fights) {
+            (0, true) => 1,
+            (0, false) => 4,
+            (cv, _) => 4 + 2 * u32::from(cv) * u32::from(cv),
+        }
+    }
+
+    fn done_promise(&self, side: Side) -> u32 {
+        let plan = self.plan(side);
+        match self.step {
+            Step::Orders if plan.from.is_some() || plan.roam.is_some() => 400,
+            Step::Orders if plan.ships_up + plan.ships_down > 0 => 400,
+            Step::Orders if side == Side::French => 80,
+            Step::Orders => 12,
+            Step::BattleTurn | Step::Pursuit => 1,
+            Step::RaidReply => 2,
+            Step::AfterBattles => 30,
+            _ => 10,
         }
     }
 
@@ -158,25 +390,42 @@ impl State {
         // Fill the weakest column first.
         let strengths = battle.columns[side.index()].map(|column| self.cv_of(side, column));
         let weakest = strengths.iter().min().copied().unwrap_or(0);
-        if strengths[slot as usize] == weakest { 30 } else { 4 }
+        if strengths[slot as usize] == weakest { 30 } else { 3 }
     }
 
-    fn retreat_promise(&self, side: Side) -> u32 {
+    /// Strengthen the column that is nearest to breaking.
+    fn reserve_promise(&self, side: Side, block: Block, slot: Slot) -> u32 {
         let battle = self.b();
-        let own = self.cv_of(side, battle.in_columns(side));
-        let theirs = self.cv_of(side.other(), battle.in_columns(side.other()));
-        let weakest = battle.columns[side.index()]
-            .iter()
-            .filter(|column| **column != Blocks::NONE)
-            .map(|column| self.cv_of(side, *column))
-            .min()
+        let own = u32::from(self.cv_of(side, battle.columns[side.index()][slot as usize]));
+        let theirs = u32::from(self.cv_of(side.other(), battle.columns[side.other().index()][slot as usize]));
+        let need = (10 * theirs / own.max(1)).min(60);
+        30 + need * u32::from(self.cv(block)) * 4
+    }
+
+    fn retreat_promise(&self, side: Side, zone: Zone) -> u32 {
+        let battle = self.b();
+        let own = u32::from(self.cv_of(side, battle.force(side)));
+        let theirs = u32::from(self.cv_of(side.other(), battle.in_columns(side.other())))
+            + 2 * u32::from(battle.reserve[side.other().index()].len());
+        let near = u32::from(4 - STEPS[zone.idx()]);
+        let breaks = battle.columns.map(|columns| columns.map(|column| !column.is_empty()));
+        let weakest = (0..3)
+            .filter(|column| breaks[side.index()][*column])
+            .map(|column| {
+                let mine = u32::from(self.cv_of(side, battle.columns[side.index()][column]));
+                let facing = u32::from(self.cv_of(side.other(), battle.columns[side.other().index()][column]));
+                10 * facing / mine.max(1)
+            })
+            .max()
             .unwrap_or(0);
-        if u32::from(own) * 2 < u32::from(theirs) {
-            400
-        } else if own < theirs && weakest <= 1 {
-            200
+        // Leave before a column breaks: a retreat by road costs nothing, a rout costs an army.
+        if own * 2 < theirs {
+            400 + 40 * near
+        } else if own < theirs && weakest > 25 {
+            200 + 40 * near
         } else {
             2
         }
     }
 }
+

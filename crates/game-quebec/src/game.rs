@@ -47,7 +47,7 @@ impl Game for State {
     }
 
     fn from_position(text: &str) -> Result<State, Vec<Fault>> {
-        crate::position::read(text)
+        crate::position_reader::read(text)
     }
 
     fn question(&self, side: Side) -> Option<Question> {

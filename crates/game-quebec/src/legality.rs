@@ -6,7 +6,7 @@ use crate::data;
 use crate::ids::{Blocks, Side, Zone, Zones};
 use crate::movement;
 use crate::nations;
-use crate::position::fault;
+use crate::position_reader::fault;
 use crate::state::{After, Battle, State, Step};
 use kernel::{Fault, Game, Side as _};
 

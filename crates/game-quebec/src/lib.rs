@@ -15,7 +15,8 @@
 //! | 20 militia, 21 supplies, 10 decoys left alone | `homefront` |
 //! | 22 the Nations | `nations` |
 //! | who is asked what | `turn` |
-//! | who knows what | [`view`], `memory`, `worlds` |
+//! | who knows what | [`view`], `spoken`, `memory`, `worlds` |
+//! | positions as text | `position`, `position_reader`, `legality` |
 
 mod action;
 mod advice;
@@ -35,8 +36,10 @@ mod notation;
 mod options;
 mod orders;
 mod position;
+mod position_reader;
 mod retreat;
 mod setup;
+mod spoken;
 mod state;
 mod turn;
 pub mod view;
