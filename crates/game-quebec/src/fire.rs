@@ -28,7 +28,8 @@ fn begin_turn(state: &mut State) {
     let battle = state.b_mut();
     battle.open = None;
     battle.closed = 0;
-    // §15.1 — The defender may not retreat before its second turn; the attacker may at its first.
+    // §13.1a — A turn begins with the choice to retreat; §15.1 — the defender has it from its second turn on, the
+    // attacker from its first.
     battle.may_retreat = battle.acting == battle.attacker || battle.round > 1;
     battle.may_reinforce = !battle.skirmish;
     state.step = Step::BattleTurn;
