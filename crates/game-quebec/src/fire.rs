@@ -18,6 +18,8 @@ pub(crate) fn begin_round(state: &mut State, log: &mut impl Log<Event>) {
     // Long stand-offs do not count any further: only the first round has rules of its own.
     battle.round = battle.round.saturating_add(1);
     battle.acting = battle.attacker.other();
+    // §13.2 — Only whole rounds are silent: an attacker's silence after a shot of the defender is not (ruling Q41).
+    battle.quiet -= battle.quiet % 2;
     log.tell(Event::RoundBegan { round: battle.round });
     begin_turn(state);
 }

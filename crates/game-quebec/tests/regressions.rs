@@ -61,7 +61,10 @@ fn r3_decoys_of_despairing_nations_are_gone_in_mid_battle() {
     table.run(&["british: fire 15", "dice: 6 1 1 1", "french: lose q1"]);
     assert_eq!(
         table.events()[2..],
-        [Event::DecoysRemoved { side: Side::French, zone: Zone::CapRouge, count: 1 }]
+        [
+            Event::DecoysRemoved { side: Side::French, zone: Zone::CapRouge, count: 1 },
+            Event::RoundBegan { round: 2 },
+        ]
     );
     assert_eq!(table.state().invariants(), Ok(()));
 }

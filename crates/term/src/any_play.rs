@@ -73,7 +73,8 @@ impl AnyPlay {
         };
         let seed = options.seed.as_deref().map_or_else(luck::seed, luck::seed_from_text);
         let save = Save::new(&saves::folder(options), game.code(), &dealer);
-        let table = AnyTable::new(game, choices, Some(dealer)).map_err(|trouble| saves::trouble_said(&trouble))?;
+        let table =
+            AnyTable::new(game, choices, Some(dealer)).map_err(|trouble| saves::trouble_said(&trouble))?;
         Ok(sit_down(table, seats, save, look, seed, options))
     }
 

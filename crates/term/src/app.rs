@@ -148,7 +148,7 @@ impl App {
         let lines = wrap(&self.look.say(&said), area.width.saturating_sub(2).max(1).into());
         for (row, line) in lines.into_iter().enumerate() {
             let y = i32::from(area.y) + i32::from(area.height) / 3 + row as i32;
-            crate::pen::put(buf, area, i32::from(area.x) + 1, y, &line, theme.ink(Ink::Ink));
+            crate::pen::put(buf, area, i32::from(area.x) + 1, y, &line, theme.ink(Ink::Text));
         }
     }
 }

@@ -24,7 +24,8 @@ pub(crate) fn draw(menu: &Menu, look: Look, area: Rect, buf: &mut Buffer) {
     let page = Rect { height: area.height.saturating_sub(1), ..area };
     if let Some((list, at)) = &menu.saved {
         draw_saved(menu, list, *at, look, page, buf);
-        let shown = [("↑↓", word("choose")), ("⏎", word("resume")), ("Esc", word("back")), ("l", word("lang"))];
+        let shown =
+            [("↑↓", word("choose")), ("⏎", word("resume")), ("Esc", word("back")), ("l", word("lang"))];
         return keys(buf, foot, look, &shown);
     }
     let items = menu.items();
@@ -51,9 +52,16 @@ pub(crate) fn draw(menu: &Menu, look: Look, area: Rect, buf: &mut Buffer) {
         let value = if value.is_empty() { value } else { format!("‹ {value} ›") };
         let text = format!("{} {}", fit(&label, 24), value);
         if number == at {
-            put(buf, inner, x, y, &fit(&format!("▸ {}", text.trim_end()), inner.width.into()), theme.cursor());
+            put(
+                buf,
+                inner,
+                x,
+                y,
+                &fit(&format!("▸ {}", text.trim_end()), inner.width.into()),
+                theme.cursor(),
+            );
         } else {
-            let ink = if *item == Item::Begin { Ink::Possible } else { Ink::Ink };
+            let ink = if *item == Item::Begin { Ink::Possible } else { Ink::Text };
             put(buf, inner, x, y, &format!("  {text}"), theme.ink(ink));
         }
         y += 1;
@@ -126,12 +134,13 @@ fn hint(menu: &Menu, look: Look) -> String {
 fn draw_saved(menu: &Menu, list: &[Saved], at: usize, look: Look, area: Rect, buf: &mut Buffer) {
     let inner = sheet(buf, area, look, &look.ui("resume"));
     let columns = inner.width as usize;
-    let mut lines = vec![look.line(cut(&menu.folder().display().to_string(), columns), Ink::Faint), Line::default()];
+    let mut lines =
+        vec![look.line(cut(&menu.folder().display().to_string(), columns), Ink::Faint), Line::default()];
     let room = (inner.height as usize).saturating_sub(3).max(1);
     let first = at.saturating_sub(room - 1);
     for (number, saved) in list.iter().enumerate().skip(first).take(room) {
         let text = saved_words(saved, look);
-        let style = if number == at { look.theme.cursor() } else { look.theme.ink(Ink::Ink) };
+        let style = if number == at { look.theme.cursor() } else { look.theme.ink(Ink::Text) };
         let mark = if number == at { "▸" } else { " " };
         lines.push(look.styled(fit(&format!("{mark} {text}"), columns), style));
     }

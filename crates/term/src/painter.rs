@@ -49,7 +49,8 @@ pub(crate) trait Painted: Game + Advice {
 
     /// How a side is marked.
     fn mark(side: Self::Side) -> Mark {
-        let (shape, ink) = if side.index().is_multiple_of(2) { ('■', Ink::First) } else { ('●', Ink::Second) };
+        let (shape, ink) =
+            if side.index().is_multiple_of(2) { ('■', Ink::First) } else { ('●', Ink::Second) };
         Mark { shape, letter: char::from(b'1' + side.index() as u8), ink }
     }
 
@@ -97,7 +98,7 @@ pub(crate) trait Painted: Game + Advice {
         let mut lines = vec![Line::default()];
         for said in scene.seen.view.spoken() {
             for (at, text) in wrap(&capital(&look.say(&said)), width).into_iter().enumerate() {
-                lines.push(look.line(format!("{} {text}", if at == 0 { " •" } else { "  " }), Ink::Ink));
+                lines.push(look.line(format!("{} {text}", if at == 0 { " •" } else { "  " }), Ink::Text));
             }
         }
         Paragraph::new(lines).style(look.theme.page(Ink::Land)).render(area, buf);

@@ -9,6 +9,9 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Widget};
 
+/// The faces of a die with six sides.
+pub(crate) const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+
 /// Write a text at most `columns` wide, cut if need be; nothing outside of `area`.
 pub(crate) fn put(buf: &mut Buffer, area: Rect, x: i32, y: i32, text: &str, style: Style) {
     let area = area.intersection(buf.area);
@@ -45,7 +48,7 @@ pub(crate) fn ruled(buf: &mut Buffer, area: Rect, look: Look, title: &str, note:
     }
     if !title.is_empty() {
         let text = format!(" {} ", cut(title, room));
-        put(buf, area, i32::from(area.x) + 1, area.y.into(), &text, look.theme.bold(Ink::Ink));
+        put(buf, area, i32::from(area.x) + 1, area.y.into(), &text, look.theme.bold(Ink::Text));
     }
     Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
 }

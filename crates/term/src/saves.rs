@@ -56,9 +56,8 @@ impl Save {
     /// # Errors
     /// What went wrong, in words.
     pub(crate) fn write(&self, journal: &Journal) -> Result<(), Said> {
-        self.write_files(journal).map_err(|error| {
-            ui("save_failed").with("file", self.name()).with("reason", error.to_string())
-        })
+        self.write_files(journal)
+            .map_err(|error| ui("save_failed").with("file", self.name()).with("reason", error.to_string()))
     }
 
     fn write_files(&self, journal: &Journal) -> std::io::Result<()> {

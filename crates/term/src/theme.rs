@@ -43,7 +43,7 @@ pub(crate) enum Ink {
     /// Panels.
     Paper,
     /// Text.
-    Ink,
+    Text,
     /// Hints.
     Faint,
     /// The first side of a game: the British.
@@ -73,7 +73,7 @@ impl Ink {
         match self {
             Ink::Table => (0x1d, 0x1a, 0x16),
             Ink::Paper => (0x2a, 0x25, 0x1f),
-            Ink::Ink => (0xec, 0xe2, 0xcf),
+            Ink::Text => (0xec, 0xe2, 0xcf),
             Ink::Faint => (0xa8, 0x99, 0x81),
             Ink::First => (0xe8, 0x7a, 0x7f),
             Ink::Second => (0x8f, 0xae, 0xe4),
@@ -91,7 +91,7 @@ impl Ink {
     fn basic(self) -> Color {
         match self {
             Ink::Table | Ink::Paper | Ink::Land => Color::Black,
-            Ink::Ink => Color::White,
+            Ink::Text => Color::White,
             Ink::Faint | Ink::Wood => Color::Gray,
             Ink::First => Color::LightRed,
             Ink::Second => Color::LightBlue,
@@ -143,7 +143,7 @@ impl Theme {
 
     /// Ordinary text on a panel.
     pub(crate) fn page(self, paper: Ink) -> Style {
-        self.ink(Ink::Ink).patch(self.on(paper))
+        self.ink(Ink::Text).patch(self.on(paper))
     }
 
     /// The one thing that Enter would act on.
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn every_text_can_be_read_on_every_paper() {
-        for ink in [Ink::Ink, Ink::Faint, Ink::First, Ink::Second, Ink::Possible, Ink::Chosen, Ink::Danger] {
+        for ink in [Ink::Text, Ink::Faint, Ink::First, Ink::Second, Ink::Possible, Ink::Chosen, Ink::Danger] {
             for paper in [Ink::Table, Ink::Paper, Ink::Land, Ink::Water] {
                 assert!(contrast(ink, paper) >= 4.5, "{ink:?} on {paper:?}");
             }

@@ -155,7 +155,12 @@ fn s12_2_example_eight_french_against_five_british_at_st_charles() {
 #[test]
 fn s12_3_columns_lie_open_and_the_reserve_does_not() {
     let mut table = french_stand();
-    table.run(&["british: deploy 15 L", "british: deploy 28 C", "british: deploy 35 R", "british: deploy 78 V"]);
+    table.run(&[
+        "british: deploy 15 L",
+        "british: deploy 28 C",
+        "british: deploy 35 R",
+        "british: deploy 78 V",
+    ]);
     table.play("british", "done").tells(&[
         "deployed columns=1,1,1 reserve=1 side=british",
         "shown block=fr_la_sarre cv=3 slot=left",
@@ -185,8 +190,14 @@ fn s12_4_a_stationed_block_stays_where_it_is() {
     table.refuses("french", "deploy sarre C", WhyNot::AlreadyDeployed { block: f("sarre") }, "12.4");
 
     // Nor does it move once the battle has begun: neither to another column nor into the reserve.
-    let table = fight("british OR-BE boat", "french 1", "15:4|28:4|35:4|-", "sarre:3|q1:2,q2:2|q3:2|m1:2", CAMP);
-    table.refuses("french", "deploy q1 L", WhyNot::OtherQuestion { section: kernel::Section::new(13, 1) }, "13.1");
+    let table =
+        fight("british OR-BE boat", "french 1", "15:4|28:4|35:4|-", "sarre:3|q1:2,q2:2|q3:2|m1:2", CAMP);
+    table.refuses(
+        "french",
+        "deploy q1 L",
+        WhyNot::OtherQuestion { section: kernel::Section::new(13, 1) },
+        "13.1",
+    );
     table.refuses("french", "reserve q1 L", WhyNot::NotInReserve { block: f("q1") }, "13.1b");
     table.refuses("french", "reserve m1 V", WhyNot::NotAColumn, "12.1");
 }

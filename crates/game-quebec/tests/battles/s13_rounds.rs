@@ -27,10 +27,9 @@ fn s13_1a_the_defenders_turn_begins_with_the_choice_to_retreat() {
     // Montmorency, attacked from Beauport: by boat to Levis, Orléans or St. Charles.
     let mut table = by_road("british 2");
     assert_eq!(table.legal("british")[..3], ["retreat SC", "retreat LE", "retreat OR"]);
-    table.play("british", "retreat OR").tells(&[
-        "retreating count=4 side=british to=OR way=boat",
-        "shielded cv=4 losses=2 side=british",
-    ]);
+    table
+        .play("british", "retreat OR")
+        .tells(&["retreating count=4 side=british to=OR way=boat", "shielded cv=4 losses=2 side=british"]);
 }
 
 // §13.1b The reserve.
@@ -40,16 +39,7 @@ fn s13_1b_one_block_comes_from_the_reserve_into_any_column() {
     let mut table = by_road("british 1");
     table.offers(
         "british",
-        &[
-            "reserve 78 L",
-            "reserve 78 C",
-            "reserve 78 R",
-            "fire 15",
-            "fire 28",
-            "fire 35",
-            "volley",
-            "done",
-        ],
+        &["reserve 78 L", "reserve 78 C", "reserve 78 R", "fire 15", "fire 28", "fire 35", "volley", "done"],
     );
     table.play("british", "reserve 78 C").tells(&["reinforced block=br_78 cv=4 slot=centre"]);
     table.has("line.b 15|28,78|35|-");
@@ -90,7 +80,9 @@ fn s13_1c_one_block_fires_after_the_other_in_any_order() {
     table.tells(&["fired block=fr_mil_quebec_2 dice=1,1 hits=0 occasion=battle"]);
     table.refuses("french", "fire q2", WhyNot::HasFired { block: f("q2") }, "13.1c");
     table.offers("french", &["fire sarre", "fire rouss", "fire q1", "volley", "done"]);
-    table.run(&["french: fire q1", "dice: 1 1"]).offers("french", &["fire sarre", "fire rouss", "volley", "done"]);
+    table
+        .run(&["french: fire q1", "dice: 1 1"])
+        .offers("french", &["fire sarre", "fire rouss", "volley", "done"]);
     table.run(&["french: fire rouss", "dice: 1 1 1"]).offers("french", &["fire sarre", "volley", "done"]);
     // When all have fired the turn is over.
     table.run(&["french: fire sarre", "dice: 1 1 1"]);
@@ -120,10 +112,9 @@ fn s13_1c_a_volley_is_every_shot_in_turn() {
     // Ruling Q45: each with its own roll and its losses at once.
     let mut table = by_road("french 1");
     table.play("french", "volley").tells(&[]).rolls(3);
-    table.dice(&[6, 1, 1]).tells(&[
-        "fired block=fr_la_sarre dice=6,1,1 hits=1 occasion=battle",
-        "lost block=br_15 cv=3",
-    ]);
+    table
+        .dice(&[6, 1, 1])
+        .tells(&["fired block=fr_la_sarre dice=6,1,1 hits=1 occasion=battle", "lost block=br_15 cv=3"]);
     table.rolls(3).asks("fire", &[]);
     table.dice(&[1, 1, 1]).tells(&["fired block=fr_royal_roussillon dice=1,1,1 hits=0 occasion=battle"]);
     table.run(&["dice: 1 1", "dice: 1 1"]);
@@ -189,9 +180,8 @@ fn s13_2_rounds_follow_until_a_side_retreats_and_survivors_keep_their_cv() {
 fn s13_2_survivors_stand_up_and_are_hidden_again() {
     // Ruling Q43.
     let mut table = by_road("french 1");
-    let french = |table: &Script<State>, zone| {
-        table.state().view(Observer::Side(British)).stack(French, zone).clone()
-    };
+    let french =
+        |table: &Script<State>, zone| table.state().view(Observer::Side(British)).stack(French, zone).clone();
     table.play("french", "retreat BE");
     let stack = french(&table, Zone::Beauport);
     assert_eq!((stack.count, stack.pieces), (6, None));
@@ -213,6 +203,16 @@ fn s13_2_after_two_silent_rounds_the_attacker_must_fire_or_retreat() {
     // One shot is enough, and the count begins anew.
     table.run(&["french: fire sarre", "dice: 1 1 1", "french: done"]).tells(&["round_began round=4"]);
     table.run(&["british: done", "french: done"]).tells(&["round_began round=5"]);
+}
+
+#[test]
+fn s13_2_only_whole_rounds_count_as_silent() {
+    // Ruling Q41: the defender fired in round 1, so rounds 2 and 3 are the silent ones.
+    let mut table = by_road("british 1");
+    table.run(&["british: fire 15", "dice: 1 1 1 1", "british: done", "french: done"]);
+    table.run(&["british: done", "french: done", "british: done", "french: done"]);
+    table.tells(&["round_began round=4"]);
+    table.play("british", "done").refuses("french", "done", WhyNot::MustFire, "13.2");
 }
 
 #[test]

@@ -54,7 +54,8 @@ fn s14_2_only_a_six_hits() {
     table.run(&["british: fire 15", "dice: 5 5 5 5"]);
     table.tells(&["fired block=br_15 dice=5,5,5,5 hits=0 occasion=battle"]);
     table.run(&["british: fire 28", "dice: 6 5 4 3"]);
-    table.tells(&["fired block=br_28 dice=6,5,4,3 hits=1 occasion=battle", "lost block=fr_mil_quebec_1 cv=1"]);
+    table
+        .tells(&["fired block=br_28 dice=6,5,4,3 hits=1 occasion=battle", "lost block=fr_mil_quebec_1 cv=1"]);
 }
 
 /// The example of §14.2: a block of 4 CV rolls two sixes; the enemy reduces one block by 2 or two by 1 each.

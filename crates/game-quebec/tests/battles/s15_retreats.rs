@@ -152,8 +152,7 @@ fn s15_2_the_attacker_does_not_go_back_among_the_enemy() {
 #[test]
 fn s15_2_the_attacker_does_not_go_back_into_a_battle_not_yet_fought() {
     // Ruling Q20: the last ban is addressed to both players.
-    let rest =
-        format!("{CAMP}; LE light:3/m5:2; waiting LE; held LE/MO; orders.f from=ET to=LE:1 done");
+    let rest = format!("{CAMP}; LE light:3/m5:2; waiting LE; held LE/MO; orders.f from=ET to=LE:1 done");
     let table = fight("british LE-MO boat", "british 1", BRITISH, FRENCH, &rest);
     table.refuses("british", "retreat LE", WhyNot::RetreatBattle { zone: Zone::Levis }, "15.2");
 }

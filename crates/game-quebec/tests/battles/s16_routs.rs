@@ -55,8 +55,7 @@ fn s16_1_a_rout_may_happen_in_the_first_round() {
 #[test]
 fn s16_1_the_routed_side_names_its_zone_before_the_pursuit() {
     // Ruling Q15. From Abraham there are several ways.
-    let mut table =
-        fight("british SI-AB road", "british 1", "15:4|28:4|35:4|-", "q1:1|sarre:3|q2:2|-", CAMP);
+    let mut table = fight("british SI-AB road", "british 1", "15:4|28:4|35:4|-", "q1:1|sarre:3|q2:2|-", CAMP);
     table.run(&["british: fire 15", "dice: 6 1 1 1"]).asks("rout_to", &[French]);
     table.offers("french", &["choose SC", "choose SF", "choose CR", "choose ET"]);
     table.refuses("french", "choose SI", WhyNot::RetreatOrigin { zone: Zone::Sillery }, "15.2");
@@ -167,10 +166,9 @@ fn s16_2_pursuit_after_a_rout_by_road_hits_on_6_only() {
 #[test]
 fn s16_2_the_routed_side_puts_the_losses_on_any_of_its_blocks() {
     let mut table = by_road("15:4|28:4|35:4|-", "q1:1|sarre:3|q2:2|m1:1", "");
-    table.run(&["british: fire 15", "dice: 6 1 1 1", "british: fire 28", "dice: 6 6 6 1"]).tells(&[
-        "fired block=br_28 dice=6,6,6,1 hits=3 occasion=pursuit",
-        "warded losses=1 side=french",
-    ]);
+    table
+        .run(&["british: fire 15", "dice: 6 1 1 1", "british: fire 28", "dice: 6 6 6 1"])
+        .tells(&["fired block=br_28 dice=6,6,6,1 hits=3 occasion=pursuit", "warded losses=1 side=french"]);
     // Not only those opposite the 28th: also the other column and the reserve.
     table.offers("french", &["lose sarre", "lose q2", "lose m1"]);
     let section = kernel::Section::new(16, 2);

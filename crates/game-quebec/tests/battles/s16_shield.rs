@@ -36,14 +36,12 @@ fn s16_3_the_cvs_of_all_reserve_blocks_are_added_before_halving() {
 #[test]
 fn s16_3_losses_are_ignored_until_the_shield_is_used_up() {
     let mut table = routed("guye:3");
-    table.run(&["british: fire 15", "dice: 6 1 1 1"]).tells(&[
-        "fired block=br_15 dice=6,1,1,1 hits=1 occasion=pursuit",
-        "warded losses=1 side=french",
-    ]);
-    table.run(&["british: fire 28", "dice: 6 6 1 1"]).tells(&[
-        "fired block=br_28 dice=6,6,1,1 hits=2 occasion=pursuit",
-        "warded losses=1 side=french",
-    ]);
+    table
+        .run(&["british: fire 15", "dice: 6 1 1 1"])
+        .tells(&["fired block=br_15 dice=6,1,1,1 hits=1 occasion=pursuit", "warded losses=1 side=french"]);
+    table
+        .run(&["british: fire 28", "dice: 6 6 1 1"])
+        .tells(&["fired block=br_28 dice=6,6,1,1 hits=2 occasion=pursuit", "warded losses=1 side=french"]);
     table.asks("pursuit_losses", &[French]).offers("french", &["lose sarre", "lose guye", "lose q2"]);
     table.play("french", "lose guye").tells(&["lost block=fr_guyenne cv=2"]);
     // The 35th meets no shield any more.
@@ -89,10 +87,9 @@ fn s16_3_the_reserve_shields_a_retreat_by_boat_made_by_choice() {
     let rest = format!("{CAMP}; taken BE");
     let line = "15:4|28:4|35:4|78:4";
     let mut table = fight("british OR-BE boat", "british 1", line, "sarre:3|q1:2|q2:2|-", &rest);
-    table.play("british", "retreat OR").tells(&[
-        "retreating count=4 side=british to=OR way=boat",
-        "shielded cv=4 losses=2 side=british",
-    ]);
+    table
+        .play("british", "retreat OR")
+        .tells(&["retreating count=4 side=british to=OR way=boat", "shielded cv=4 losses=2 side=british"]);
     table.run(&["french: fire sarre", "dice: 6 6 6"]).tells(&[
         "fired block=fr_la_sarre dice=6,6,6 hits=3 occasion=pursuit",
         "warded losses=2 side=british",

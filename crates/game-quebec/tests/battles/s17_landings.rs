@@ -178,8 +178,12 @@ fn s17_2_each_retreat_has_a_fresh_limit() {
 
 #[test]
 fn s17_2_retreats_of_one_move_are_added_up() {
-    let mut table = landing("british 1", "15:4|28:4|35:4|-", "SC light:3/m5:2; waiting SC; held -/BE,SC; \
-        orders.b from=OR to=BE:3 to=SC:1 done");
+    let mut table = landing(
+        "british 1",
+        "15:4|28:4|35:4|-",
+        "SC light:3/m5:2; waiting SC; held -/BE,SC; \
+        orders.b from=OR to=BE:3 to=SC:1 done",
+    );
     table.run(&["british: retreat OR", "french: done"]);
     table.has("boats_used 3/0");
 }
@@ -188,8 +192,13 @@ fn s17_2_retreats_of_one_move_are_added_up() {
 fn s17_2_the_nations_take_no_place_in_the_boats() {
     // Ruling Q44: two boats, two blocks, and the Nations come along.
     let rest = format!("{CAMP}; ships 2/2; MO -/sarre:3,rouss:3,langu:3");
-    let mut table =
-        fight("british SF-CR road", "french 2", "15:4,28:4", "q1:2,q2:2,nations:4", &format!("{rest}; taken CR"));
+    let mut table = fight(
+        "british SF-CR road",
+        "french 2",
+        "15:4,28:4",
+        "q1:2,q2:2,nations:4",
+        &format!("{rest}; taken CR"),
+    );
     table.play("french", "retreat ET").tells(&["retreating count=2 side=french to=ET way=boat"]);
     table.play("british", "done");
     assert_eq!(

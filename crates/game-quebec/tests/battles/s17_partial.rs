@@ -51,10 +51,9 @@ fn s17_2_those_who_leave_suffer_the_pursuit_and_the_others_fight_on_in_the_same_
     // Ruling Q46. The reserve of 2 CV shields one loss (ruling Q16).
     let mut table = defence(SIX, "3/1", "");
     table.run(&["british: retreat OR", "british: leave 15", "british: leave 602"]);
-    table.play("british", "done").tells(&[
-        "retreating count=2 side=british to=OR way=boat",
-        "shielded cv=2 losses=1 side=british",
-    ]);
+    table
+        .play("british", "done")
+        .tells(&["retreating count=2 side=british to=OR way=boat", "shielded cv=2 losses=1 side=british"]);
     table.run(&["french: fire sarre", "dice: 6 6 5"]).tells(&[
         "fired block=fr_la_sarre dice=6,6,5 hits=2 occasion=pursuit",
         "warded losses=1 side=british",
@@ -91,10 +90,9 @@ fn s17_2_with_fewer_than_three_staying_the_fight_becomes_a_skirmish() {
     // Three would stay, with an empty column: not yet.
     table.refuses("british", "done", WhyNot::ColumnNeedsBlock, "12.1");
     table.offers("british", &["leave 28", "leave 35", "leave 78"]);
-    table.run(&["british: leave 28", "british: done"]).tells(&[
-        "retreating count=2 side=british to=OR way=boat",
-        "shielded cv=4 losses=2 side=british",
-    ]);
+    table
+        .run(&["british: leave 28", "british: done"])
+        .tells(&["retreating count=2 side=british to=OR way=boat", "shielded cv=4 losses=2 side=british"]);
     table.play("french", "done").tells(&[
         "retreated blocks=br_15,br_28 count=2 from=MO side=british to=OR",
         "became_skirmish",
@@ -122,10 +120,9 @@ fn s17_2_without_the_option_all_leave_or_none() {
 fn s17_2_boats_enough_for_all_leave_nobody_behind() {
     // §15.2: a partial retreat exists only where the boats do not carry everyone.
     let mut table = defence("15:4|28:4|35:4|78:4", "4/0", "");
-    table.play("british", "retreat OR").tells(&[
-        "retreating count=4 side=british to=OR way=boat",
-        "shielded cv=4 losses=2 side=british",
-    ]);
+    table
+        .play("british", "retreat OR")
+        .tells(&["retreating count=4 side=british to=OR way=boat", "shielded cv=4 losses=2 side=british"]);
     table.asks("pursuit", &[French]);
 }
 
@@ -147,7 +144,9 @@ fn s17_2_the_french_leave_in_part_as_well() {
         "fired block=br_15 dice=6,5,5,5 hits=1 occasion=pursuit",
         "lost block=fr_mil_quebec_3 cv=1",
     ]);
-    table.play("british", "done").tells(&["retreated blocks=fr_mil_quebec_3 count=1 from=ET side=french to=SI"]);
+    table
+        .play("british", "done")
+        .tells(&["retreated blocks=fr_mil_quebec_3 count=1 from=ET side=french to=SI"]);
     table.asks("battle_turn", &[French]);
 }
 
@@ -160,7 +159,13 @@ fn s17_2_leavers_shot_down_to_the_last_never_arrive_and_the_rest_fight_on() {
         "sarre:3,q3:1|q1:2|q2:2|-",
         &format!("{CAMP}; taken ET; ships 1/3"),
     );
-    table.run(&["french: retreat SI", "french: leave q3", "french: done", "british: fire 15", "dice: 6 1 1 1"]);
+    table.run(&[
+        "french: retreat SI",
+        "french: leave q3",
+        "french: done",
+        "british: fire 15",
+        "dice: 6 1 1 1",
+    ]);
     table.tells(&[
         "fired block=br_15 dice=6,1,1,1 hits=1 occasion=pursuit",
         "lost block=fr_mil_quebec_3 cv=0",

@@ -37,10 +37,7 @@ fn s18_0_fewer_than_three_on_one_side_make_a_skirmish_for_both() {
 fn s18_0_three_on_each_side_make_a_battle() {
     let mut table = landing("q1:2,q2:2,q3:2", "");
     table.play("british", "pick 35");
-    assert_eq!(
-        short(table.events().last().unwrap()),
-        "battle_began amphibious attacker=british zone=BE"
-    );
+    assert_eq!(short(table.events().last().unwrap()), "battle_began amphibious attacker=british zone=BE");
     table.asks("deploy", &[French]);
 }
 
@@ -64,10 +61,7 @@ fn s18_0_the_nations_do_not_count_to_three() {
     // Ruling Q12.
     let mut table = landing("q1:2,q2:2,nations:4", "SF -/sarre:3,rouss:3,langu:3");
     table.run(&["british: pick 35", "french: choose BE"]);
-    assert_eq!(
-        short(&table.events()[0]),
-        "battle_began amphibious attacker=british skirmish zone=BE"
-    );
+    assert_eq!(short(&table.events()[0]), "battle_began amphibious attacker=british skirmish zone=BE");
     // Here they fight beside the others (§22.4).
     table.has("line.f -|q1,q2,nations|-|-");
 }
@@ -150,7 +144,8 @@ fn s18_0_a_retreat_by_boat_is_pursued_on_6() {
 
 #[test]
 fn s18_0_no_boat_means_no_retreat_and_the_skirmish_goes_on() {
-    let table = fight("british OR-BE boat", "british 1", "15:4,28:4", "sarre:3,q1:2", &format!("{CAMP}; ships 0/4"));
+    let table =
+        fight("british OR-BE boat", "british 1", "15:4,28:4", "sarre:3,q1:2", &format!("{CAMP}; ships 0/4"));
     table.refuses("british", "retreat OR", WhyNot::RetreatBoats { left: 0 }, "17.2");
     table.offers("british", &["fire 15", "fire 28", "volley", "done"]);
 }

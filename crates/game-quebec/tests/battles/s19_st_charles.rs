@@ -22,10 +22,7 @@ fn s19_0_the_march_across_is_an_attack_by_boat_in_both_directions() {
 
         let mut table = crossing(&format!("french {leg} crossing"), "british 1", "");
         table.run(&["british: fire 602", "dice: 5 5 1"]);
-        assert_eq!(
-            short(&table.events()[0]),
-            "fired block=br_60_2 dice=5,5,1 double hits=2 occasion=battle"
-        );
+        assert_eq!(short(&table.events()[0]), "fired block=br_60_2 dice=5,5,1 double hits=2 occasion=battle");
     }
 }
 
@@ -39,12 +36,16 @@ fn s19_0_only_the_first_turn_is_doubled() {
 #[test]
 fn s19_0_any_number_crosses_without_boats() {
     // All ships are above the city: no boats in the Bason, and yet ten march from St. Charles.
-    let mut table = at("step write_orders; move 5; ships 0/4; SC 15:4,28:4,35:4,43:4,47:4,48:4,58:4,603:4,78:4,602:3/-; \
-         AB -/q1:2,q2:2,q3:2; taken SC");
+    let mut table = at(
+        "step write_orders; move 5; ships 0/4; SC 15:4,28:4,35:4,43:4,47:4,48:4,58:4,603:4,78:4,602:3/-; \
+         AB -/q1:2,q2:2,q3:2; taken SC",
+    );
     table.play("british", "10 SC-AB").tells(&["written 10 SC march AB side=british"]);
     let region = tricorne_game_quebec::Region::Bason;
     table.refuses("british", "1 SC-BE", WhyNot::TooMany { left: 0 }, "9.1");
-    let table = at("step write_orders; move 5; ships 0/4; SC 15:4,28:4,35:4,43:4,47:4,48:4,58:4,603:4,78:4/-; taken SC");
+    let table = at(
+        "step write_orders; move 5; ships 0/4; SC 15:4,28:4,35:4,43:4,47:4,48:4,58:4,603:4,78:4/-; taken SC",
+    );
     table.refuses("british", "1 SC-LE", WhyNot::BoatLimit { region, left: 0 }, "7.4");
 }
 
@@ -100,9 +101,8 @@ fn s19_0_the_tide_does_not_touch_the_river() {
     let tide = "tide 1; options tides=on";
     let mut table = crossing("british SC-AB crossing", "british 1", tide);
     table.play("british", "retreat SC").tells(&["retreating count=5 side=british to=SC way=crossing"]);
-    let mut table = at(&format!(
-        "step write_orders; move 5; ships 4/0; SC 15:4,28:4,35:4,43:4,47:4/-; taken SC; {tide}"
-    ));
+    let mut table =
+        at(&format!("step write_orders; move 5; ships 4/0; SC 15:4,28:4,35:4,43:4,47:4/-; taken SC; {tide}"));
     table.play("british", "3 SC-AB").tells(&["written 3 SC march AB side=british"]);
 }
 

@@ -14,7 +14,9 @@ const ORLEANS: &str = "OR 15:4,28:4,35:4,43:4,47:4,48:4,58:4,603:4/-";
 
 #[test]
 fn s20_0_entering_an_empty_zone_for_the_first_time_costs_a_block_of_quebec_militia() {
-    let mut table = last_pick(&format!("{ORLEANS}; SF -/q1:1,q2:2,m1:2,sarre:3; orders.b from=OR to=LE:1; orders.f done"));
+    let mut table = last_pick(&format!(
+        "{ORLEANS}; SF -/q1:1,q2:2,m1:2,sarre:3; orders.b from=OR to=LE:1; orders.f done"
+    ));
     table.play("british", "pick 15").tells(&[
         "picked block=br_15 to=LE",
         "picks_done side=british",
@@ -23,20 +25,26 @@ fn s20_0_entering_an_empty_zone_for_the_first_time_costs_a_block_of_quebec_milit
     ]);
     table.asks("desertion", &[French]).offers("french", &["dismiss q1", "dismiss q2"]);
     // Whatever its CV (ruling Q22: the French choose).
-    table.play("french", "dismiss q2").tells(&[
-        "removed block=fr_mil_quebec_2 cv=2 fate=deserted zone=SF",
-        "move_began number=6",
-    ]);
+    table
+        .play("french", "dismiss q2")
+        .tells(&["removed block=fr_mil_quebec_2 cv=2 fate=deserted zone=SF", "move_began number=6"]);
     table.has("SF -/sarre:3,q1:1,m1:2").has("taken LE");
 }
 
 #[test]
 fn s20_0_only_militia_of_quebec_deserts() {
-    let mut table = last_pick(&format!("{ORLEANS}; SF -/q1:1,q2:2,m1:2,sarre:3; orders.b from=OR to=LE:1; orders.f done"));
+    let mut table = last_pick(&format!(
+        "{ORLEANS}; SF -/q1:1,q2:2,m1:2,sarre:3; orders.b from=OR to=LE:1; orders.f done"
+    ));
     table.play("british", "pick 15");
     let section = kernel::Section::new(20, 0);
     for code in ["m1", "sarre", "q3"] {
-        table.refuses("french", &format!("dismiss {code}"), WhyNot::OtherMilitia { block: f(code), section }, "20.0");
+        table.refuses(
+            "french",
+            &format!("dismiss {code}"),
+            WhyNot::OtherMilitia { block: f(code), section },
+            "20.0",
+        );
     }
     table.refuses("british", "dismiss enemy:q1", WhyNot::NotAsked, "4.1");
 }
@@ -74,15 +82,13 @@ fn s20_0_a_desertion_that_empties_a_contested_zone_gives_it_to_the_british() {
         "{ORLEANS}; BE -/q1:2; SF -/q2:2,q3:2; orders.b from=OR to=BE:3 to=LE:1 picked=BE:15,28,35; orders.f done"
     ));
     table.play("british", "pick 43");
-    table.play("french", "dismiss q1").tells(&[
-        "removed block=fr_mil_quebec_1 cv=2 fate=deserted zone=BE",
-        "occupied zone=BE",
-    ]);
+    table
+        .play("french", "dismiss q1")
+        .tells(&["removed block=fr_mil_quebec_1 cv=2 fate=deserted zone=BE", "occupied zone=BE"]);
     table.asks("desertion", &[French]).offers("french", &["dismiss q2", "dismiss q3"]);
-    table.play("french", "dismiss q2").tells(&[
-        "removed block=fr_mil_quebec_2 cv=2 fate=deserted zone=SF",
-        "move_began number=6",
-    ]);
+    table
+        .play("french", "dismiss q2")
+        .tells(&["removed block=fr_mil_quebec_2 cv=2 fate=deserted zone=SF", "move_began number=6"]);
     table.has("taken BE,LE");
 }
 
@@ -142,10 +148,9 @@ fn s20_0_two_new_zones_at_once_cost_two_blocks() {
     let told: Vec<String> = table.events()[4..].iter().map(short).collect();
     assert_eq!(told, ["occupied zone=MO", "occupied zone=LE"]);
     table.play("french", "dismiss q1").tells(&["removed block=fr_mil_quebec_1 cv=2 fate=deserted zone=SF"]);
-    table.play("french", "dismiss q2").tells(&[
-        "removed block=fr_mil_quebec_2 cv=2 fate=deserted zone=SF",
-        "move_began number=6",
-    ]);
+    table
+        .play("french", "dismiss q2")
+        .tells(&["removed block=fr_mil_quebec_2 cv=2 fate=deserted zone=SF", "move_began number=6"]);
 }
 
 #[test]
@@ -174,15 +179,18 @@ fn s20_0_the_last_block_goes_without_a_question() {
     let told: Vec<String> = table.events()[3..].iter().map(short).collect();
     assert_eq!(
         told,
-        ["occupied zone=LE", "removed block=fr_mil_quebec_4 cv=1 fate=deserted zone=SF", "move_began number=6"]
+        [
+            "occupied zone=LE",
+            "removed block=fr_mil_quebec_4 cv=1 fate=deserted zone=SF",
+            "move_began number=6"
+        ]
     );
 }
 
 #[test]
 fn s20_0_with_none_left_nothing_is_lost_and_the_zone_counts_all_the_same() {
     // Ruling Q21. Militia of Montréal does not stand in for it.
-    let mut table =
-        last_pick(&format!("{ORLEANS}; SF -/m1:2,t1:2; orders.b from=OR to=LE:1; orders.f done"));
+    let mut table = last_pick(&format!("{ORLEANS}; SF -/m1:2,t1:2; orders.b from=OR to=LE:1; orders.f done"));
     table.play("british", "pick 15");
     let told: Vec<String> = table.events()[3..].iter().map(short).collect();
     assert_eq!(told, ["occupied zone=LE", "move_began number=6"]);
@@ -192,9 +200,8 @@ fn s20_0_with_none_left_nothing_is_lost_and_the_zone_counts_all_the_same() {
 #[test]
 fn s20_0_decoys_left_alone_by_a_desertion_are_gone() {
     // Ruling Q11.
-    let mut table = last_pick(&format!(
-        "{ORLEANS}; SF -/q1:2,d1,d2; MO -/q2:2; orders.b from=OR to=LE:1; orders.f done"
-    ));
+    let mut table =
+        last_pick(&format!("{ORLEANS}; SF -/q1:2,d1,d2; MO -/q2:2; orders.b from=OR to=LE:1; orders.f done"));
     table.run(&["british: pick 15", "french: dismiss q1"]).tells(&[
         "removed block=fr_mil_quebec_1 cv=2 fate=deserted zone=SF",
         "decoys_removed count=2 side=french zone=SF",

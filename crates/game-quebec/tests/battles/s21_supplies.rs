@@ -39,7 +39,12 @@ fn s21_0_only_militia_of_montreal_and_trois_rivieres_goes() {
     hold(&mut table);
     let section = kernel::Section::new(21, 0);
     for code in ["q1", "sarre", "m2"] {
-        table.refuses("french", &format!("dismiss {code}"), WhyNot::OtherMilitia { block: f(code), section }, "21.0");
+        table.refuses(
+            "french",
+            &format!("dismiss {code}"),
+            WhyNot::OtherMilitia { block: f(code), section },
+            "21.0",
+        );
     }
 }
 

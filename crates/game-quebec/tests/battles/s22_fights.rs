@@ -129,10 +129,9 @@ fn s22_4_in_a_skirmish_they_may_take_losses() {
 fn s22_4_when_their_comrades_have_fallen_they_must_go_at_once() {
     // Ruling Q28: never alone.
     let mut table = fight("british MO-BE road", "british 1", "15:4,28:4", "q1:1,nations:4", REST);
-    table.run(&["british: fire 15", "dice: 6 1 1 1", "french: lose q1"]).tells(&[
-        "lost block=fr_mil_quebec_1 cv=0",
-        "battle_ended winner=british zone=BE",
-    ]);
+    table
+        .run(&["british: fire 15", "dice: 6 1 1 1", "french: lose q1"])
+        .tells(&["lost block=fr_mil_quebec_1 cv=0", "battle_ended winner=british zone=BE"]);
     table.asks("nations_leave", &[French]);
     table.offers(
         "french",
@@ -225,6 +224,47 @@ fn s22_4_they_may_leave_after_a_battle() {
     );
     table.refuses("french", "nations MO", WhyNot::HeldByBritish { zone: Zone::Montmorency }, "22.2");
     table.play("french", "nations LE").tells(&["nations_moved from=BE to=LE", "move_began number=6"]);
+}
+
+#[test]
+fn s22_4_they_may_leave_between_two_battles() {
+    // Ruling Q28, Q38: the French name the next battle each time, and may lift the Nations before.
+    let mut table = at(&format!(
+        "step next_battle; move 5; ships 4/0; BE 15:4/q1:2,nations:4; MO 28:4/q2:2; waiting MO,BE; {REST}; \
+         orders.b from=OR to=MO:1 to=BE:1 done; orders.f done; landed 15,28/-; held OR/MO,BE,SF"
+    ));
+    table.run(&["french: choose BE", "french: done", "british: retreat OR", "french: done"]).tells(&[
+        "retreated blocks=br_15 count=1 from=BE side=british to=OR",
+        "battle_ended winner=french zone=BE",
+    ]);
+    table.asks("next_battle", &[French]);
+    table.offers(
+        "french",
+        &[
+            "choose MO",
+            "nations SC",
+            "nations AB",
+            "nations SF",
+            "nations CR",
+            "nations SI",
+            "nations ET",
+            "nations LE",
+        ],
+    );
+    table.refuses("french", "nations MO", WhyNot::HeldByBritish { zone: Zone::Montmorency }, "22.2");
+    let section = kernel::Section::new(11, 2);
+    table.refuses("french", "choose BE", WhyNot::NotAChoice { zone: Zone::Beauport, section }, "11.2");
+}
+
+#[test]
+fn s22_4_a_zone_they_alone_held_is_occupied_when_they_leave() {
+    // §20.0, ruling Q21: Levis has never been British.
+    let mut table = at(
+        "step next_battle; move 5; ships 4/0; LE 15:4/nations:4; waiting LE; OR 43:4,47:4,48:4,58:4,603:4/-; \
+         SF -/langu:3,guye:3,bearn:3,q1:2,q2:2; orders.b from=OR to=LE:1 done; orders.f done; landed 15/-; held OR/LE,SF",
+    );
+    table.play("french", "nations SF").tells(&["nations_moved from=LE to=SF", "occupied zone=LE"]);
+    table.asks("desertion", &[French]).offers("french", &["dismiss q1", "dismiss q2"]);
 }
 
 #[test]

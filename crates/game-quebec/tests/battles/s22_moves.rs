@@ -67,7 +67,8 @@ fn s22_1_example_the_nations_go_from_cap_rouge_to_ile_dorleans() {
 fn s22_1_the_lone_move_leads_to_any_zone() {
     // No boats for the French (four ships above the city), and every zone is open all the same.
     let table = orders(&format!("ships 0/4; CR -/{FRENCH}"));
-    let lone: Vec<String> = table.legal("french").into_iter().filter(|line| line.starts_with("IN-")).collect();
+    let lone: Vec<String> =
+        table.legal("french").into_iter().filter(|line| line.starts_with("IN-")).collect();
     assert_eq!(lone, ["IN-MO", "IN-BE", "IN-SC", "IN-AB", "IN-SF", "IN-SI", "IN-ET", "IN-LE", "IN-OR"]);
     table.refuses("french", "IN-CR", WhyNot::SameZone { zone: Zone::CapRouge }, "6.1");
 }

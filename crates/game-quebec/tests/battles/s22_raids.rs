@@ -48,7 +48,12 @@ fn s22_2_the_british_choose_who_suffers() {
     table.offers("british", &["lose 15", "lose 28"]);
     let section = kernel::Section::new(22, 2);
     for code in ["d1", "43"] {
-        table.refuses("british", &format!("lose {code}"), WhyNot::NotATarget { block: b(code), section }, "22.2");
+        table.refuses(
+            "british",
+            &format!("lose {code}"),
+            WhyNot::NotATarget { block: b(code), section },
+            "22.2",
+        );
     }
     table.refuses("french", "lose enemy:15", WhyNot::NotAsked, "4.1");
     table.play("british", "lose 15").tells(&["lost block=br_15 cv=3"]);
@@ -80,10 +85,9 @@ fn s22_2_light_infantry_and_rangers_reply_on_6_each_once() {
     table.refuses("british", "fire 15", WhyNot::CannotReply { block: b("15") }, "22.2");
     table.refuses("british", "fire enemy:nations", WhyNot::NotYourBlock { block: f("nations") }, "2.1");
     table.play("british", "fire light").tells(&["aimed block=br_light cv=3"]).rolls(3);
-    table.dice(&[6, 5, 5]).tells(&[
-        "fired block=br_light dice=6,5,5 hits=1 occasion=reply",
-        "lost block=fr_indian cv=3",
-    ]);
+    table
+        .dice(&[6, 5, 5])
+        .tells(&["fired block=br_light dice=6,5,5 hits=1 occasion=reply", "lost block=fr_indian cv=3"]);
     table.refuses("british", "fire light", WhyNot::HasFired { block: b("light") }, "13.1c");
     table.offers("british", &["fire rang", "done"]);
     table.play("british", "fire rang").rolls(2);
@@ -156,10 +160,9 @@ fn s22_2_a_raid_is_one_attack_and_excludes_scouting() {
 #[test]
 fn s22_2_a_raid_that_kills_the_last_real_block_leaves_no_decoys() {
     let mut table = raid("gren:1,d1,d2", &[6, 6, 1, 1]);
-    table.play("british", "lose gren").tells(&[
-        "lost block=br_grenadiers cv=0",
-        "decoys_removed count=2 side=british zone=OR",
-    ]);
+    table
+        .play("british", "lose gren")
+        .tells(&["lost block=br_grenadiers cv=0", "decoys_removed count=2 side=british zone=OR"]);
     // Nobody is left to reply; the Nations withdraw all the same.
     table.asks("nations_leave", &[French]).offers("french", &HAVENS);
 }
@@ -169,14 +172,17 @@ fn s22_2_a_raid_can_break_the_british() {
     // §5.2, ruling Q30.
     let mut table = come("15:4,28:4,35:4,43:4,47:4", "");
     table.play("french", "raid").dice(&[6, 1, 1, 1]);
-    table.play("british", "lose 15").tells(&["lost block=br_15 cv=3", "over ending=british_broken winner=french"]);
+    table
+        .play("british", "lose 15")
+        .tells(&["lost block=br_15 cv=3", "over ending=british_broken winner=french"]);
 }
 
 #[test]
 fn s22_2_blocks_that_left_in_the_same_move_cannot_be_raided() {
     // Ruling Q26: Levis is empty when the Nations come, so nothing is asked.
-    let mut table =
-        at(&format!("step write_orders; move 5; ships 4/0; {CAMP}; LE 15:4/-; CR -/nations:4,sarre:3,rouss:3,q1:2,q2:2; taken LE,MO"));
+    let mut table = at(&format!(
+        "step write_orders; move 5; ships 4/0; {CAMP}; LE 15:4/-; CR -/nations:4,sarre:3,rouss:3,q1:2,q2:2; taken LE,MO"
+    ));
     table.run(&["british: 1 LE-MO", "british: done", "french: IN-LE", "french: done"]).tells(&[
         "sealed side=french",
         "ordered 1 LE march MO side=british",

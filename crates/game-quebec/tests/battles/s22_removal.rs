@@ -12,10 +12,9 @@ fn s22_5_the_nations_are_gone_at_1_cv() {
     let mut table = fight("british MO-BE road", "british 1", "15:4,28:4", "q1:2,nations:3", &rest);
     table.run(&["british: fire 15", "dice: 6 6 1 1"]).offers("french", &["lose q1", "lose nations"]);
     table.play("french", "lose nations").tells(&["lost block=fr_indian cv=2"]);
-    table.play("french", "lose nations").tells(&[
-        "lost block=fr_indian cv=1",
-        "removed block=fr_indian cv=1 fate=nations_spent zone=BE",
-    ]);
+    table
+        .play("french", "lose nations")
+        .tells(&["lost block=fr_indian cv=1", "removed block=fr_indian cv=1 fate=nations_spent zone=BE"]);
     // The skirmish goes on without them.
     table.asks("battle_turn", &[British]).has("line.f -|q1|-|-");
 }
@@ -56,7 +55,9 @@ fn s22_5_they_leave_when_the_other_french_fall_below_10_cv() {
     // 11 CV beside them: one loss is borne, the second is too much, in the middle of a battle.
     let rest = format!("{CAMP}; taken BE; SF -/sarre:3,rouss:3,langu:1; CR -/nations:4");
     let mut table = fight("british MO-BE road", "british 1", "15:4,28:4", "q1:2,q2:2", &rest);
-    table.run(&["british: fire 15", "dice: 6 6 1 1", "french: lose q1"]).tells(&["lost block=fr_mil_quebec_1 cv=1"]);
+    table
+        .run(&["british: fire 15", "dice: 6 6 1 1", "french: lose q1"])
+        .tells(&["lost block=fr_mil_quebec_1 cv=1"]);
     table.play("french", "lose q1").tells(&[
         "lost block=fr_mil_quebec_1 cv=0",
         "removed block=fr_indian cv=4 fate=nations_despair zone=CR",

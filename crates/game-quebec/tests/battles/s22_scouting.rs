@@ -41,7 +41,9 @@ fn s22_3_fewer_are_all_seen() {
 #[test]
 fn s22_3_decoys_that_are_turned_are_gone() {
     let mut table = scout("15:4,d1,d2,d3");
-    table.pick(1).tells(&["scouted block=br_decoy_1 cv=0 zone=LE", "decoys_removed count=1 side=british zone=LE"]);
+    table
+        .pick(1)
+        .tells(&["scouted block=br_decoy_1 cv=0 zone=LE", "decoys_removed count=1 side=british zone=LE"]);
     assert_eq!(table.chance(), Chance::Pick { of: 3 });
     table.pick(0).pick(0).pick(0);
     table.tells(&["scouted block=br_decoy_3 cv=0 zone=LE", "decoys_removed count=1 side=british zone=LE"]);

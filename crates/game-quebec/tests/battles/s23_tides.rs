@@ -5,7 +5,8 @@ use Side::{British, French};
 
 /// Orders are to be written after the tide showed this face.
 fn tide(face: u8) -> Script<State> {
-    let mut table = at("step tide; move 5; ships 3/1; OR 15:4,28:4,35:4,43:4,47:4,48:4/-; LE 58:4/-; SC 603:4/-; \
+    let mut table =
+        at("step tide; move 5; ships 3/1; OR 15:4,28:4,35:4,43:4,47:4,48:4/-; LE 58:4/-; SC 603:4/-; \
          CR -/nations:4,sarre:3,rouss:3,q1:2,q2:2; taken LE,SC; options tides=on");
     table.dice(&[face]);
     table
@@ -15,7 +16,8 @@ fn tide(face: u8) -> Script<State> {
 
 #[test]
 fn s23_0_a_die_is_rolled_before_the_orders_of_each_move() {
-    let mut table = at("step tide; move 5; ships 4/0; OR 15:4,28:4,35:4,43:4,47:4/-; SF -/q1:2; options tides=on");
+    let mut table =
+        at("step tide; move 5; ships 4/0; OR 15:4,28:4,35:4,43:4,47:4/-; SF -/q1:2; options tides=on");
     table.rolls(1).asks("tide", &[]).offers("british", &[]).offers("french", &[]);
     table.dice(&[3]).tells(&["tide_rolled face=3"]).asks("write_orders", &[British, French]);
     table.run(&["british: done", "french: done"]);
@@ -59,9 +61,11 @@ fn s23_0_on_a_1_roads_the_st_charles_and_the_lone_move_of_the_nations_work_as_us
     let table = tide(1);
     // Everything the British may order: Orléans has no road.
     table.offers("british", &["1 SC-BE", "1 SC-AB", "1 LE-ET", "done"]);
-    let lone: Vec<String> = table.legal("french").into_iter().filter(|line| line.starts_with("IN-")).collect();
+    let lone: Vec<String> =
+        table.legal("french").into_iter().filter(|line| line.starts_with("IN-")).collect();
     assert_eq!(lone, ["IN-MO", "IN-BE", "IN-SC", "IN-AB", "IN-SF", "IN-SI", "IN-ET", "IN-LE", "IN-OR"]);
-    let marches: Vec<String> = table.legal("french").into_iter().filter(|line| line.starts_with("5 ")).collect();
+    let marches: Vec<String> =
+        table.legal("french").into_iter().filter(|line| line.starts_with("5 ")).collect();
     assert_eq!(marches, ["5 CR-SF", "5 CR-SI"]);
 }
 

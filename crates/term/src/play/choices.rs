@@ -26,7 +26,7 @@ impl<G: Painted> Play<G> {
         let mut y = i32::from(inner.y);
         let x = i32::from(inner.x);
         for line in wrap(&self.question_text(), inner.width as usize).into_iter().take(2) {
-            put(buf, inner, x, y, &line, look.theme.bold(Ink::Ink));
+            put(buf, inner, x, y, &line, look.theme.bold(Ink::Text));
             y += 1;
         }
         if let Some(Overlay::Prompt(prompt)) = &self.overlay {
@@ -75,15 +75,19 @@ impl<G: Painted> Play<G> {
                 let text = look.say(&reason.said);
                 let text = match reason.section {
                     None => text,
-                    Some(section) => look.say(
-                        &ui("why_not_rule").with("section", section.to_string()).with("reason", text),
-                    ),
+                    Some(section) => look
+                        .say(&ui("why_not_rule").with("section", section.to_string()).with("reason", text)),
                 };
                 (format!("✗ {text}"), look.theme.bold(Ink::Danger))
             }
             None if !self.is_asked() || matches!(self.overlay, Some(Overlay::Prompt(_))) => return y,
             None => {
                 let opened = self.cursor.opened();
+                let room = i32::from(area.bottom()) - y;
+                if opened.is_empty() && self.cursor.nodes().len() as i32 >= room {
+                    // A long list needs the row more than the hint does.
+                    return y;
+                }
                 if opened.is_empty() {
                     (look.say(&self.idle_note()), look.theme.ink(Ink::Faint))
                 } else {
@@ -114,10 +118,14 @@ impl<G: Painted> Play<G> {
         if rows == 0 || nodes.is_empty() {
             return;
         }
-        let widest = nodes.iter().map(node_width).max().unwrap_or(1).min(columns.saturating_sub(2));
-        let cell = widest + 3;
-        let fitting = (columns / cell).max(1);
         let needed = nodes.len().div_ceil(rows);
+        let fitting = |width_of: fn(&Node<G::Action>) -> usize| {
+            let widest = nodes.iter().map(width_of).max().unwrap_or(1);
+            (columns / (widest + 2)).max(1)
+        };
+        // Where not everything fits, notes give way to names.
+        let with_notes = fitting(|node| label_width(node) + note_width(node));
+        let fitting = if with_notes >= needed { with_notes } else { fitting(label_width) };
         let n_columns = needed.min(fitting);
         // The last row of a list with further pages says how many there are.
         let paged = needed > fitting;
@@ -130,7 +138,15 @@ impl<G: Painted> Play<G> {
             let (row, column) = ((place - first) % rows, (place - first) / rows);
             let x = i32::from(area.x) + (column * cell) as i32;
             let y = i32::from(area.y) + row as i32;
-            self.draw_node(node, place == self.cursor.at(), Rect { width: area.width, ..area }, x, y, cell, buf);
+            self.draw_node(
+                node,
+                place == self.cursor.at(),
+                Rect { width: area.width, ..area },
+                x,
+                y,
+                cell,
+                buf,
+            );
         }
         if paged {
             let others = nodes.len() - per_page.min(nodes.len() - first);
@@ -153,8 +169,8 @@ impl<G: Painted> Play<G> {
     ) {
         let theme = self.look.theme;
         let (mark, style): (&str, Style) = match &node.kind {
-            Kind::Act(_) => ("▸", theme.ink(Ink::Ink)),
-            Kind::Open(_) if node.is_possible() => ("▸", theme.ink(Ink::Ink)),
+            Kind::Act(_) => ("▸", theme.ink(Ink::Text)),
+            Kind::Open(_) if node.is_possible() => ("▸", theme.ink(Ink::Text)),
             Kind::Open(_) | Kind::Refused(_) => {
                 ("×", theme.ink(Ink::Faint).add_modifier(Modifier::DIM | Modifier::CROSSED_OUT))
             }
@@ -186,8 +202,8 @@ impl<G: Painted> Play<G> {
         let fits = |notation: &&str| notation.to_lowercase().starts_with(&typed);
         let legal = self.seen.choices.iter().filter(|choice| choice.refused.is_none());
         let notations: Vec<&str> = legal.map(|choice| choice.notation.as_str()).filter(fits).collect();
-        let text = if notations.is_empty() {
-            String::new()
+        let text = if notations.is_empty() && self.slip.is_none() {
+            self.look.say(&ui("no_match").with("text", prompt.text.clone()))
         } else {
             notations.into_iter().take(60).collect::<Vec<_>>().join(" · ")
         };
@@ -204,8 +220,10 @@ impl<G: Painted> Play<G> {
     }
 }
 
-fn node_width<A>(node: &Node<A>) -> usize {
-    let note = if node.note.is_empty() { 0 } else { width(&node.note) + 2 };
-    let dots = usize::from(matches!(node.kind, Kind::Open(_)));
-    2 + width(&node.label) + dots + note
+fn label_width<A>(node: &Node<A>) -> usize {
+    2 + width(&node.label) + usize::from(matches!(node.kind, Kind::Open(_)))
+}
+
+fn note_width<A>(node: &Node<A>) -> usize {
+    if node.note.is_empty() { 0 } else { width(&node.note) + 2 }
 }

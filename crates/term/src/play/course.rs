@@ -168,13 +168,12 @@ impl<G: Painted> Play<G> {
 
     /// Ask the adviser; `to_the_end` lets it answer until another question comes.
     pub(super) fn ask_adviser(&mut self, to_the_end: bool) {
-        if self.is_asked() && !self.desk.is_advising() {
-            if let Some(side) = self.looker() {
-                self.handed_over = if to_the_end { self.question_name() } else { None };
-                self.desk.advise(self.table.knowledge(side), self.moment());
-                self.slip = Some(Slip::Note(ui("adviser_thinking")));
-            }
-        }
+        let Some(side) = self.looker().filter(|_| self.is_asked() && !self.desk.is_advising()) else {
+            return;
+        };
+        self.handed_over = if to_the_end { self.question_name() } else { None };
+        self.desk.advise(self.table.knowledge(side), self.moment());
+        self.slip = Some(Slip::Note(ui("adviser_thinking")));
     }
 
     fn hear_adviser(&mut self) -> bool {

@@ -3,16 +3,13 @@
 use super::Play;
 use crate::look::ui;
 use crate::painter::Painted;
-use crate::pen::{keys, sheet, write};
+use crate::pen::{FACES, keys, sheet, write};
 use crate::seen::side_said;
 use crate::text::capital;
 use crate::theme::Ink;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-
-/// The faces of a die with six sides.
-pub(crate) const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 impl<G: Painted> Play<G> {
     /// For every side: how often each face came, and how often it should have.
@@ -23,7 +20,7 @@ impl<G: Painted> Play<G> {
         for (side, faces, tally) in statistics.iter() {
             let count = look.say(&ui("dice_rolled").with("count", tally.dice() as usize));
             let whose = match side {
-                None => Line::from(Span::styled(count, look.theme.bold(Ink::Ink))),
+                None => Line::from(Span::styled(count, look.theme.bold(Ink::Text))),
                 Some(side) => {
                     let mark = G::mark(side);
                     let name = capital(&look.say(&side_said::<G>(side)));
@@ -35,10 +32,20 @@ impl<G: Painted> Play<G> {
             let tenths = tally.dice() * 10 / u64::from(faces.max(1));
             for (face, came) in (1u8..).zip(&tally.faces) {
                 let sign = FACES.get(face as usize - 1).filter(|_| faces == 6).copied().unwrap_or('#');
-                let bar = "█".repeat((*came as usize * 24 / tally.dice().max(1) as usize).max(usize::from(*came > 0)));
+                let bar = "█"
+                    .repeat((*came as usize * 24 / tally.dice().max(1) as usize).max(usize::from(*came > 0)));
                 out.push(Line::from(vec![
-                    look.span(format!("  {sign} {face}  {came:>4}  "), Ink::Ink),
-                    look.span(format!("({} {}{}{})  ", look.ui("expected"), tenths / 10, look.ui("decimal"), tenths % 10), Ink::Faint),
+                    look.span(format!("  {sign} {face}  {came:>4}  "), Ink::Text),
+                    look.span(
+                        format!(
+                            "({} {}{}{})  ",
+                            look.ui("expected"),
+                            tenths / 10,
+                            look.ui("decimal"),
+                            tenths % 10
+                        ),
+                        Ink::Faint,
+                    ),
                     look.span(bar, Ink::Chosen),
                 ]));
             }

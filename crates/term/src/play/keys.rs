@@ -119,11 +119,8 @@ impl<G: Painted> Play<G> {
     fn list_key(&mut self, code: KeyCode) {
         let shelf = self.shelf.get();
         match code {
-            KeyCode::Esc | KeyCode::Backspace => {
-                if self.place.take().is_none() && self.slip.take().is_none() {
-                    self.cursor.back();
-                }
-            }
+            KeyCode::Esc if self.is_over() && self.place.is_none() => self.overlay = Some(Overlay::Result),
+            KeyCode::Esc | KeyCode::Backspace => self.step_back(),
             _ if !self.is_asked() => {}
             KeyCode::Up => self.move_cursor(-1),
             KeyCode::Down => self.move_cursor(1),
@@ -131,11 +128,9 @@ impl<G: Painted> Play<G> {
                 self.move_cursor(-(shelf.rows as isize));
             }
             KeyCode::Right if shelf.columns > 1 => {
-                if self.cursor.at() + 1 < self.cursor.nodes().len() {
-                    let to = self.cursor.at() + shelf.rows;
-                    self.place = None;
-                    self.cursor.point(to);
-                }
+                let to = self.cursor.at() + shelf.rows;
+                self.place = None;
+                self.cursor.point(to);
             }
             KeyCode::Left => {
                 self.cursor.back();
@@ -147,6 +142,13 @@ impl<G: Painted> Play<G> {
             KeyCode::End => self.cursor.point(usize::MAX),
             KeyCode::Enter => self.pick(),
             _ => {}
+        }
+    }
+
+    /// Close the nearest thing that is open: the zone looked at, the slip, the list.
+    fn step_back(&mut self) {
+        if self.place.take().is_none() && self.slip.take().is_none() {
+            self.cursor.back();
         }
     }
 
@@ -275,15 +277,9 @@ impl<G: Painted> Play<G> {
                 self.slip = None;
                 return None;
             }
-            KeyCode::Enter => {
-                if self.read_prompt(&prompt) {
-                    return None;
-                }
-            }
+            KeyCode::Enter if self.read_prompt(&prompt) => return None,
             KeyCode::Backspace => {
-                if prompt.text.pop().is_none() {
-                    return None;
-                }
+                prompt.text.pop()?;
             }
             KeyCode::Char(letter) => prompt.push(letter),
             _ => {}

@@ -38,7 +38,7 @@ impl<G: Painted> Play<G> {
     }
 
     fn paragraph(&self, text: &str, columns: usize) -> Vec<Line<'static>> {
-        wrap(text, columns).into_iter().map(|line| self.look.line(line, Ink::Ink)).collect()
+        wrap(text, columns).into_iter().map(|line| self.look.line(line, Ink::Text)).collect()
     }
 
     pub(super) fn draw_welcome(&self, area: Rect, buf: &mut Buffer) {
@@ -49,7 +49,7 @@ impl<G: Painted> Play<G> {
             let mark = G::mark(side);
             lines.push(Line::from(vec![
                 Span::styled(format!("{} {}  ", mark.shape, mark.letter), self.look.theme.bold(mark.ink)),
-                self.look.span(self.seat_words(side), Ink::Ink),
+                self.look.span(self.seat_words(side), Ink::Text),
             ]));
         }
         lines.push(Line::default());
@@ -63,10 +63,10 @@ impl<G: Painted> Play<G> {
         lines.push(self.heading(&self.look.ui("how")));
         lines.extend(self.paragraph(&self.look.ui("how_text"), columns));
         lines.push(Line::default());
-        lines.push(self.look.styled(
-            format!("⏎  {}", self.look.ui("press_key")),
-            self.look.theme.bold(Ink::Possible),
-        ));
+        lines.push(
+            self.look
+                .styled(format!("⏎  {}", self.look.ui("press_key")), self.look.theme.bold(Ink::Possible)),
+        );
         write(buf, inner, lines);
     }
 
@@ -100,7 +100,7 @@ impl<G: Painted> Play<G> {
                 let key = if std::mem::take(&mut first) { key } else { "" };
                 lines.push(Line::from(vec![
                     Span::styled(format!("{key:>9}   "), self.look.theme.bold(Ink::Possible)),
-                    self.look.span(text, Ink::Ink),
+                    self.look.span(text, Ink::Text),
                 ]));
             }
         }
@@ -140,7 +140,7 @@ impl<G: Painted> Play<G> {
                     lines.push(self.heading(&format!("{chapter} · {}", rule.title)));
                 }
                 None => {
-                    let style = if here { self.look.theme.cursor() } else { self.look.theme.bold(Ink::Ink) };
+                    let style = if here { self.look.theme.cursor() } else { self.look.theme.bold(Ink::Text) };
                     lines.push(self.look.styled(format!("{id}  {}", rule.title), style));
                 }
             }
@@ -161,7 +161,7 @@ impl<G: Painted> Play<G> {
         for said in self.seen.view.spoken() {
             let text = capital(&self.look.say(&said));
             for (at, part) in wrap(&text, columns.saturating_sub(2)).into_iter().enumerate() {
-                lines.push(self.look.line(format!("{} {part}", if at == 0 { "·" } else { " " }), Ink::Ink));
+                lines.push(self.look.line(format!("{} {part}", if at == 0 { "·" } else { " " }), Ink::Text));
             }
         }
         let scroll = scroll.min(lines.len().saturating_sub(inner.height as usize));

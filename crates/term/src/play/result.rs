@@ -19,8 +19,13 @@ impl<G: Painted> Play<G> {
         let page = Rect { height: area.height.saturating_sub(1), ..area };
         let inner = sheet(buf, page, look, &look.ui("game_over"));
         let word = |name: &str| look.ui(&format!("key.{name}"));
-        let shown =
-            [("⏎", word("again")), ("m", word("map")), ("g", word("log")), ("d", word("dice")), ("q", word("menu"))];
+        let shown = [
+            ("⏎", word("again")),
+            ("m", word("map")),
+            ("g", word("log")),
+            ("d", word("dice")),
+            ("q", word("menu")),
+        ];
         keys(buf, foot, look, &shown);
         let Turn::Over(outcome) = self.table.turn() else { return };
         let columns = inner.width as usize;
@@ -35,13 +40,15 @@ impl<G: Painted> Play<G> {
             let text = format!("{} {}  {}", mark.shape, mark.letter, look.say(&said));
             lines.push(look.styled(text, look.theme.bold(mark.ink)));
         }
-        lines.extend(wrap(&look.say(&outcome.said()), columns).into_iter().map(|text| look.line(text, Ink::Ink)));
+        lines.extend(
+            wrap(&look.say(&outcome.said()), columns).into_iter().map(|text| look.line(text, Ink::Text)),
+        );
         lines.push(Line::default());
         for side in G::Side::ALL.iter().copied() {
             let mark = G::mark(side);
             lines.push(Line::from(vec![
                 Span::styled(format!("{} ", mark.shape), look.theme.bold(mark.ink)),
-                look.span(capital(&self.seat_words(side)), Ink::Ink),
+                look.span(capital(&self.seat_words(side)), Ink::Text),
                 look.span(format!("   {}", self.dice_in_short(side)), Ink::Faint),
             ]));
         }
@@ -92,7 +99,10 @@ impl<G: Painted> Play<G> {
             }
             Ok(Some(verdict)) => {
                 let numbers: Vec<String> = verdict.wrong.iter().map(usize::to_string).collect();
-                (format!("✗ {}", look.say(&ui("not_verified").with("numbers", numbers.join(", ")))), Ink::Danger)
+                (
+                    format!("✗ {}", look.say(&ui("not_verified").with("numbers", numbers.join(", ")))),
+                    Ink::Danger,
+                )
             }
             Ok(None) => (look.ui("no_proof"), Ink::Faint),
             Err(error) => (look.say(&texts::refusal::replay_error(&error)), Ink::Danger),

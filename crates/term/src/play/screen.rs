@@ -89,7 +89,7 @@ impl<G: Painted> Play<G> {
         let mut x = 1 + width(&name) as i32;
         for part in G::headline(&self.seen, self.look) {
             let text = format!(" · {part}");
-            put(buf, area, x, y, &text, theme.ink(Ink::Ink));
+            put(buf, area, x, y, &text, theme.ink(Ink::Text));
             x += width(&text) as i32;
         }
         let lang = format!(" {} ", self.look.lang.code().to_uppercase());
@@ -127,7 +127,7 @@ impl<G: Painted> Play<G> {
         let mut out = Vec::new();
         for line in &self.seen.log {
             let fresh = line.number > known;
-            let (mark, ink) = if fresh { ("▸", Ink::Ink) } else { ("·", Ink::Faint) };
+            let (mark, ink) = if fresh { ("▸", Ink::Text) } else { ("·", Ink::Faint) };
             let text = self.look.say(&line.said);
             for (at, part) in wrap(&text, columns.saturating_sub(2)).into_iter().enumerate() {
                 let mark = if at == 0 { mark } else { " " };
@@ -146,25 +146,33 @@ impl<G: Painted> Play<G> {
         if matches!(self.overlay, Some(Overlay::Prompt(_))) {
             shown = vec![("⏎", word("do")), ("Esc", word("back"))];
         } else if self.is_over() {
-            shown = vec![("Esc", word("result")), ("g", word("log")), ("d", word("dice")), ("Tab", word("zones"))];
+            shown = vec![
+                ("Esc", word("result")),
+                ("g", word("log")),
+                ("d", word("dice")),
+                ("Tab", word("zones")),
+            ];
         } else if self.is_asked() {
             shown.extend([("↑↓←→", word("choose")), ("⏎", word("do"))]);
             if !self.cursor.opened().is_empty() {
                 shown.push(("Esc", word("back")));
             }
-            shown.push(("?", word("help")));
+            shown.extend([("?", word("help")), ("q", word("quit"))]);
             if let Some(('v', name)) = G::shortcut_hint(&self.seen) {
                 shown.push(("v", self.look.ui(name)));
             }
-            shown.extend([("u", word("undo")), ("r", word("rule")), ("w", word("why"))]);
-            shown.extend([(":", word("type")), ("a", word("advice"))]);
+            shown.extend([("u", word("undo")), ("w", word("why")), ("a", word("advice"))]);
+            shown.extend([(":", word("type")), ("r", word("rule"))]);
         } else {
-            shown.push(("?", word("help")));
+            shown.extend([("?", word("help")), ("q", word("quit")), ("u", word("undo"))]);
         }
-        if G::places() > 0 {
+        let typing = matches!(self.overlay, Some(Overlay::Prompt(_)));
+        if G::places() > 0 && !typing && !self.is_over() {
             shown.push(("Tab", word("zones")));
         }
-        shown.extend([("q", word("quit")), ("l", word("lang"))]);
+        if !typing {
+            shown.push(("l", word("lang")));
+        }
         keys(buf, area, self.look, &shown);
     }
 
@@ -187,7 +195,7 @@ impl<G: Painted> Play<G> {
             )),
             Line::default(),
         ];
-        out.extend(lines.into_iter().map(|text| look.line(text, Ink::Ink)));
+        out.extend(lines.into_iter().map(|text| look.line(text, Ink::Text)));
         out.push(Line::default());
         out.push(look.styled(format!("⏎  {}", look.ui("key.take")), look.theme.bold(Ink::Possible)));
         write(buf, inner, out);
@@ -198,12 +206,12 @@ impl<G: Painted> Play<G> {
         let said = ui("quit_confirm").with("file", self.save.name());
         let lines = wrap(&look.say(&said), 60);
         let inner = sheet(buf, centred(area, 66, lines.len() as u16 + 4), look, &look.ui("quit"));
-        let mut out: Vec<_> = lines.into_iter().map(|text| look.line(text, Ink::Ink)).collect();
+        let mut out: Vec<_> = lines.into_iter().map(|text| look.line(text, Ink::Text)).collect();
         out.push(Line::default());
         let option = |key: &str, name: &str| {
             [
                 Span::styled(format!("{key} "), look.theme.bold(Ink::Possible)),
-                look.span(format!("{}   ", look.ui(name)), Ink::Ink),
+                look.span(format!("{}   ", look.ui(name)), Ink::Text),
             ]
         };
         let options = [option("⏎", "yes"), option("m", "key.menu"), option("Esc", "key.play_on")];

@@ -3,7 +3,7 @@
 use super::names;
 use crate::look::ui;
 use crate::painter::{Painted, Quebec, Scene};
-use crate::pen::{fill, put};
+use crate::pen::{FACES, fill, put};
 use crate::text::{capital, cut, fit, width};
 use crate::theme::Ink;
 use games::game_quebec::view::{BattleView, Piece, Stack};
@@ -11,9 +11,6 @@ use games::game_quebec::{Event, Side, Slot};
 use kernel::{Observer, Said, Side as _};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-
-/// The faces of a die.
-const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 /// Draw the battle. Whoever looks stands below; the public sees the defender there.
 pub(super) fn paint(scene: &Scene<'_, Quebec>, battle: &BattleView, area: Rect, buf: &mut Buffer) {
@@ -24,30 +21,51 @@ pub(super) fn paint(scene: &Scene<'_, Quebec>, battle: &BattleView, area: Rect, 
         Observer::Public | Observer::Arbiter => battle.attacker.other(),
     };
     title(scene, battle, area, buf);
-    let rows = area.height.saturating_sub(4);
+    // With room to spare more than one shot is remembered.
+    let shots = if area.height >= 20 { 3 } else { 1 };
+    let rows = area.height.saturating_sub(shots + 3);
     let half = rows / 2;
     let far_area = Rect { y: area.y + 1, height: half, ..area };
     let dice_y = area.y + 1 + half;
     let near_area =
-        Rect { y: dice_y + 3, height: area.height.saturating_sub(half + 4), ..area };
+        Rect { y: dice_y + shots + 2, height: area.height.saturating_sub(half + shots + 3), ..area };
     army(scene, battle, near.other(), far_area, true, buf);
-    middle(scene, battle, near, Rect { y: dice_y, height: 3, ..area }, buf);
+    middle(scene, battle, near, Rect { y: dice_y, height: shots + 2, ..area }, buf);
     army(scene, battle, near, near_area, false, buf);
 }
 
 fn title(scene: &Scene<'_, Quebec>, battle: &BattleView, area: Rect, buf: &mut Buffer) {
     let look = scene.look;
     let side = Said::new(format!("quebec.side.{}", battle.attacker.code()));
-    let key = if battle.skirmish { "quebec.view.skirmish" } else { "quebec.view.battle" };
+    let key = match (battle.skirmish, battle.round) {
+        (true, 0) => "quebec.event.skirmish_began",
+        (false, 0) => "quebec.event.battle_began",
+        (true, _) => "quebec.view.skirmish",
+        (false, _) => "quebec.view.battle",
+    };
     let said = Said::new(key)
         .with("zone", Said::new(format!("quebec.zone.{}", battle.zone.code())))
         .with("round", battle.round)
         .with("side", side);
-    put(buf, area, i32::from(area.x) + 1, area.y.into(), &format!("⚔ {}", look.say(&said)), look.theme.bold(Ink::Chosen));
+    put(
+        buf,
+        area,
+        i32::from(area.x) + 1,
+        area.y.into(),
+        &format!("⚔ {}", look.say(&said)),
+        look.theme.bold(Ink::Chosen),
+    );
 }
 
 /// One side: its reserve on the far edge, its columns towards the enemy.
-fn army(scene: &Scene<'_, Quebec>, battle: &BattleView, side: Side, area: Rect, is_far: bool, buf: &mut Buffer) {
+fn army(
+    scene: &Scene<'_, Quebec>,
+    battle: &BattleView,
+    side: Side,
+    area: Rect,
+    is_far: bool,
+    buf: &mut Buffer,
+) {
     let look = scene.look;
     let mark = Quebec::mark(side);
     let line = battle.of(side);
@@ -56,7 +74,8 @@ fn army(scene: &Scene<'_, Quebec>, battle: &BattleView, side: Side, area: Rect, 
         _ if line.reserve.count == 0 => "–".to_owned(),
         None => format!("{} ?", line.reserve.count),
         Some(pieces) => {
-            let one = |piece: &Piece| format!("{} {}", piece.block.code(), names::pips(piece.block, piece.cv));
+            let one =
+                |piece: &Piece| format!("{} {}", piece.block.code(), names::pips(piece.block, piece.cv));
             pieces.iter().map(one).collect::<Vec<_>>().join("  ")
         }
     };
@@ -64,11 +83,8 @@ fn army(scene: &Scene<'_, Quebec>, battle: &BattleView, side: Side, area: Rect, 
     let label = capital(&look.say(&Said::new("quebec.slot.reserve")));
     let text = format!("{}{} {name} · {label}: {reserve}", mark.shape, mark.letter);
     put(buf, area, i32::from(area.x) + 1, reserve_y.into(), &text, look.theme.ink(mark.ink));
-    let columns = Rect {
-        y: if is_far { area.y + 1 } else { area.y },
-        height: area.height.saturating_sub(1),
-        ..area
-    };
+    let columns =
+        Rect { y: if is_far { area.y + 1 } else { area.y }, height: area.height.saturating_sub(1), ..area };
     let slots: &[Slot] = if battle.skirmish { &[Slot::Centre] } else { &Slot::COLUMNS };
     let cell = columns.width / slots.len() as u16;
     for (at, slot) in slots.iter().enumerate() {
@@ -120,7 +136,7 @@ fn piece_line(scene: &Scene<'_, Quebec>, piece: &Piece, room: usize) -> (String,
     let sign = match (shoots, fired) {
         (true, _) => "»",
         (false, true) => "✓",
-        (false, false) if piece.landed => "⌁",
+        (false, false) if piece.landed => "~",
         (false, false) => " ",
     };
     let name_room = room.saturating_sub(width(&pips) + 2);
@@ -139,47 +155,64 @@ fn middle(scene: &Scene<'_, Quebec>, battle: &BattleView, near: Side, area: Rect
         &[(Slot::Left, "left"), (Slot::Centre, "centre"), (Slot::Right, "right")]
     };
     let cell = i32::from(area.width) / slots.len() as i32;
-    for row in [0, 2] {
-        put(buf, area, area.x.into(), y + row, &"─".repeat(area.width.into()), faint);
+    for row in [y, i32::from(area.bottom()) - 1] {
+        put(buf, area, area.x.into(), row, &"─".repeat(area.width.into()), faint);
     }
     for (at, (slot, name)) in slots.iter().enumerate() {
         let closed = battle.closed.contains(slot);
-        let mark = if battle.open == Some(*slot) { "»" } else if closed { "✓" } else { "" };
+        let mark = if battle.open == Some(*slot) {
+            "»"
+        } else if closed {
+            "✓"
+        } else {
+            ""
+        };
         let name = look.say(&Said::new(format!("quebec.slot.{name}")));
         let text = format!(" {mark}{} ", cut(&name, cell.max(4) as usize - 4));
-        let style = if battle.acting == near && !closed { theme.ink(Ink::Ink) } else { faint };
+        let style = if battle.acting == near && !closed { theme.ink(Ink::Text) } else { faint };
         put(buf, area, i32::from(area.x) + at as i32 * cell + 1, y, &text, style);
     }
-    let mut x = i32::from(area.x) + 1;
-    match last_shot(scene) {
-        None => put(buf, area, x, y + 1, &look.ui("quebec.no_shot"), faint),
-        Some(Event::Fired { block, dice, hits, double, .. }) => {
-            let least = if double { 5 } else { 6 };
-            let hits = look.say(&ui("quebec.hits").with("count", hits));
-            let dice_room = dice.as_slice().len() * 4 + width(&hits) + 6;
-            let room = usize::from(area.width).saturating_sub(dice_room);
-            let name = format!("{} {} ", Quebec::mark(block.side()).shape, names::short(block, look, room));
-            put(buf, area, x, y + 1, &name, theme.bold(Quebec::mark(block.side()).ink));
-            x += width(&name) as i32;
-            for face in dice.as_slice() {
-                let sign = FACES[usize::from(*face).clamp(1, 6) - 1];
-                let hit = *face >= least;
-                let text = if hit { format!("[{sign}]") } else { format!(" {sign} ") };
-                let style = if hit { theme.bold(Ink::Chosen) } else { theme.ink(Ink::Ink) };
-                put(buf, area, x, y + 1, &text, style);
-                x += 3;
-            }
-            put(buf, area, x, y + 1, &format!(" {hits}"), theme.bold(Ink::Ink));
-        }
-        Some(_) => {}
+    let shots = last_shots(scene, usize::from(area.height).saturating_sub(2));
+    if shots.is_empty() {
+        put(buf, area, i32::from(area.x) + 1, y + 1, &look.ui("quebec.no_shot"), faint);
+    }
+    for (row, event) in shots.iter().enumerate() {
+        shot(scene, event, Rect { y: area.y + 1 + row as u16, height: 1, ..area }, buf);
     }
 }
 
-/// The last shot of this battle, if one was fired.
-fn last_shot(scene: &Scene<'_, Quebec>) -> Option<Event> {
+/// Who fired, the dice, and how many of them hit.
+fn shot(scene: &Scene<'_, Quebec>, event: &Event, area: Rect, buf: &mut Buffer) {
+    let Event::Fired { block, dice, hits, double, .. } = event else { return };
+    let (look, theme) = (scene.look, scene.look.theme);
+    let mark = Quebec::mark(block.side());
+    let (mut x, y) = (i32::from(area.x) + 1, i32::from(area.y));
+    let least = if *double { 5 } else { 6 };
+    let hits = look.say(&ui("quebec.hits").with("count", *hits));
+    let dice_room = dice.as_slice().len() * 3 + width(&hits) + 6;
+    let room = usize::from(area.width).saturating_sub(dice_room);
+    let name = format!("{} {} ", mark.shape, names::short(*block, look, room));
+    put(buf, area, x, y, &name, theme.bold(mark.ink));
+    x += width(&name) as i32;
+    for face in dice.as_slice() {
+        let sign = FACES[usize::from(*face).clamp(1, 6) - 1];
+        let hit = *face >= least;
+        let text = if hit { format!("[{sign}]") } else { format!(" {sign} ") };
+        put(buf, area, x, y, &text, if hit { theme.bold(Ink::Chosen) } else { theme.ink(Ink::Text) });
+        x += 3;
+    }
+    put(buf, area, x, y, &format!(" {hits}"), theme.bold(Ink::Text));
+}
+
+/// The last shots of this battle, the oldest first.
+fn last_shots(scene: &Scene<'_, Quebec>, most: usize) -> Vec<Event> {
     let since = scene.seen.witnessed.iter().rev();
-    since
+    let mut out: Vec<Event> = since
         .take_while(|event| !matches!(event, Event::BattleBegan { .. }))
-        .find(|event| matches!(event, Event::Fired { .. }))
+        .filter(|event| matches!(event, Event::Fired { .. }))
+        .take(most)
         .copied()
+        .collect();
+    out.reverse();
+    out
 }

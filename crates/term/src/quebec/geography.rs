@@ -147,7 +147,9 @@ impl Chart {
         for pair in ST_CHARLES.windows(2) {
             let ((x0, y0), (x1, y1)) = (self.cell(pair[0]), self.cell(pair[1]));
             let steps = (x1 - x0).abs().max((y1 - y0).abs()).max(1);
-            out.extend((0..=steps).map(|step| (x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps)));
+            out.extend(
+                (0..=steps).map(|step| (x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps)),
+            );
         }
         out.dedup();
         out

@@ -67,16 +67,17 @@ fn ground(scene: &Scene<'_, Quebec>, chart: Chart, area: Rect, buf: &mut Buffer)
     for (at, (x, y)) in chart.border().into_iter().enumerate() {
         let inside = x >= 0 && y >= 0 && chart.is_water(x as u16, y as u16);
         if inside && at % 2 == 0 {
-            put(buf, area, x, y, "─", theme.bold(Ink::Ink).patch(theme.on(Ink::Water)));
+            put(buf, area, x, y, "─", theme.bold(Ink::Text).patch(theme.on(Ink::Water)));
         }
     }
 }
 
 fn labels(scene: &Scene<'_, Quebec>, chart: Chart, area: Rect, buf: &mut Buffer) {
     let (look, theme) = (scene.look, scene.look.theme);
-    let water = theme.bold(Ink::Ink).patch(theme.on(Ink::Water));
+    let water = theme.bold(Ink::Text).patch(theme.on(Ink::Water));
     let [bason, laurent] = scene.seen.view.ships;
-    for (place, key, ships) in [(BASON, "quebec.region.BA", bason), (ST_LAURENT, "quebec.region.SL", laurent)] {
+    for (place, key, ships) in [(BASON, "quebec.region.BA", bason), (ST_LAURENT, "quebec.region.SL", laurent)]
+    {
         let (x, y) = chart.cell(place);
         let name = look.say(&Said::new(key)).to_uppercase();
         put(buf, area, x, y, &format!(" {name} "), water);
@@ -88,8 +89,8 @@ fn labels(scene: &Scene<'_, Quebec>, chart: Chart, area: Rect, buf: &mut Buffer)
     }
     let (x, y) = chart.cell(CITY);
     put(buf, area, x, y, "♜ QUÉBEC", theme.bold(Ink::Chosen));
-    put(buf, area, i32::from(area.x) + 1, area.y.into(), "N", theme.bold(Ink::Ink));
-    put(buf, area, i32::from(area.x) + 1, i32::from(area.y) + 1, "↑", theme.ink(Ink::Ink));
+    put(buf, area, i32::from(area.x) + 1, area.y.into(), "N", theme.bold(Ink::Text));
+    put(buf, area, i32::from(area.x) + 1, i32::from(area.y) + 1, "↑", theme.ink(Ink::Text));
 }
 
 /// Corners and sides of a box: plain, possible or chosen, told apart without colour too.
@@ -122,7 +123,7 @@ fn zone_box(scene: &Scene<'_, Quebec>, zone: Zone, area: Rect, buf: &mut Buffer)
     put(buf, area, x, bottom, &row(bl, br), edge);
     let clash = scene.seen.view.waiting.contains(&zone)
         || scene.seen.view.battle.as_ref().is_some_and(|battle| battle.zone == zone);
-    let name_style = if chosen { theme.bold(Ink::Chosen) } else { theme.bold(Ink::Ink) };
+    let name_style = if chosen { theme.bold(Ink::Chosen) } else { theme.bold(Ink::Text) };
     let name = cut(&names::zone(zone, look), inner);
     put(buf, area, x + 1, top, &name, name_style);
     // In a low box the numbers stand in the lower edge.

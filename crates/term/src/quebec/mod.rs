@@ -83,7 +83,8 @@ impl Painted for Quebec {
     }
 
     fn shortcut_hint(seen: &Seen<Self>) -> Option<(char, &'static str)> {
-        let may = seen.choices.iter().any(|choice| choice.action == Action::Volley && choice.refused.is_none());
+        let may =
+            seen.choices.iter().any(|choice| choice.action == Action::Volley && choice.refused.is_none());
         may.then_some(('v', "key.volley"))
     }
 }

@@ -29,7 +29,8 @@ pub(super) fn status(scene: &Scene<'_, Quebec>, columns: usize) -> Vec<Line<'sta
         let room = columns.saturating_sub(width(&label) + 1);
         let full = began_with(side).max(1);
         let length = |value: u8| usize::from(value) * room / usize::from(full);
-        let mut bar: Vec<char> = "█".repeat(length(cv)).chars().chain("░".repeat(room).chars()).take(room).collect();
+        let mut bar: Vec<char> =
+            "█".repeat(length(cv)).chars().chain("░".repeat(room).chars()).take(room).collect();
         if side == Side::British && length(BRITISH_NEED) < room {
             bar[length(BRITISH_NEED)] = '┃';
         }
@@ -62,7 +63,9 @@ fn orders(scene: &Scene<'_, Quebec>) -> Vec<String> {
         let lines: Vec<String> = orders.lines.iter().flatten().map(|order| in_short(*order)).collect();
         let sealed = if orders.done && view.question == "write_orders" { "✉ " } else { "" };
         if !lines.is_empty() || !sealed.is_empty() {
-            out.push(format!("{} {sealed}{}", Quebec::mark(side).shape, lines.join(", ")).trim_end().to_owned());
+            out.push(
+                format!("{} {sealed}{}", Quebec::mark(side).shape, lines.join(", ")).trim_end().to_owned(),
+            );
         }
     }
     out
@@ -106,7 +109,9 @@ pub(super) fn inspect(
             Region::Bason => "quebec.region.BA",
             Region::StLaurent => "quebec.region.SL",
         };
-        out.push(look.line(cut(&look.say(&ui("quebec.boats").with("region", Said::new(key))), columns), Ink::Wave));
+        out.push(
+            look.line(cut(&look.say(&ui("quebec.boats").with("region", Said::new(key))), columns), Ink::Wave),
+        );
     }
     Some((format!("{} {}", zone.code(), names::zone(zone, look)), out))
 }
@@ -132,13 +137,16 @@ fn stack_lines(
         let room = columns.saturating_sub(6);
         let label = fit(&names::short(piece.block, look, room), room);
         out.push(Line::from(vec![
-            look.span(format!(" {label} "), Ink::Ink),
+            look.span(format!(" {label} "), Ink::Text),
             look.span(names::pips(piece.block, piece.cv), mark.ink),
         ]));
     }
     let decoys = pieces.filter(|piece| piece.block.kind() == Kind::Decoy).count();
     if decoys > 0 {
-        out.push(look.line(cut(&format!(" {}", look.say(&ui("quebec.decoys").with("count", decoys))), columns), Ink::Faint));
+        out.push(look.line(
+            cut(&format!(" {}", look.say(&ui("quebec.decoys").with("count", decoys))), columns),
+            Ink::Faint,
+        ));
     }
 }
 

@@ -22,7 +22,9 @@ pub(super) fn worth_a_reason(seen: &Seen<Quebec>) -> Vec<Action> {
             let blocks = seen.view.zones.iter().flat_map(|zone| pieces(zone.of(side)));
             let going = seen.choices.iter().any(|choice| matches!(choice.action, Action::Pick { .. }));
             if going {
-                out.extend(blocks.filter(|block| in_origin(seen, *block)).map(|block| Action::Pick { block }));
+                out.extend(
+                    blocks.filter(|block| in_origin(seen, *block)).map(|block| Action::Pick { block }),
+                );
             }
         }
         "deploy" => out.push(Action::Done),
@@ -43,7 +45,11 @@ fn in_origin(seen: &Seen<Quebec>, block: Block) -> bool {
         _ => None,
     });
     let zone_of = |block: Block| {
-        seen.view.zones.iter().find(|zone| pieces(zone.of(block.side())).contains(&block)).map(|zone| zone.zone)
+        seen.view
+            .zones
+            .iter()
+            .find(|zone| pieces(zone.of(block.side())).contains(&block))
+            .map(|zone| zone.zone)
     };
     leaving.is_some_and(|other| zone_of(other) == zone_of(block))
 }

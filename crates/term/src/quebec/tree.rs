@@ -15,6 +15,9 @@ use crate::tree::{Kind, Node};
 use games::game_quebec::{Action, Block, Kind as Sort, Slot, Zone};
 use kernel::Said;
 
+/// Columns for the name of a block, so that a list of them fits beside itself.
+const NAME: usize = 22;
+
 type Choices<'a> = Vec<&'a Choice<Action>>;
 
 /// The tree for whoever looks.
@@ -139,13 +142,16 @@ impl Grow<'_> {
     fn block_node(&self, block: Block, kind: Kind<Action>) -> Node<Action> {
         let note = match block.kind() {
             Sort::Decoy => String::new(),
-            _ => format!("{} {}", names::pips(block, self.cv(block)), block.code()),
+            _ => names::pips(block, self.cv(block)),
         };
-        Node::new(names::block(block, self.look), kind).note(note)
+        Node::new(names::short(block, self.look, NAME), kind).note(note)
     }
 
     /// Decoys are all alike, so the first stands for those with the same choices.
-    fn without_twins<'c>(choices: &Choices<'c>, block: impl Fn(&Action) -> Block) -> Vec<(Block, Choices<'c>)> {
+    fn without_twins<'c>(
+        choices: &Choices<'c>,
+        block: impl Fn(&Action) -> Block,
+    ) -> Vec<(Block, Choices<'c>)> {
         let mut out: Vec<(Block, Choices<'c>)> = Vec::new();
         for choice in choices {
             let one = block(&choice.action);
@@ -174,7 +180,7 @@ impl Grow<'_> {
         };
         let n_decoys = self.seen.view.to_place.iter().filter(|one| one.kind() == Sort::Decoy).count();
         for (block, mut zones) in Self::without_twins(choices, block) {
-            zones.sort_by_key(|choice| zone_of(&choice.action));
+            zones.sort_by_key(|choice| (choice.refused.is_some(), zone_of(&choice.action)));
             let zones = zones.iter().map(|choice| self.zone_leaf(choice)).collect();
             let node = self.block_node(block, Kind::Open(zones));
             out.push(match block.kind() {
@@ -201,6 +207,8 @@ impl Grow<'_> {
                     leaving.iter().copied().filter(|choice| zone_of(&choice.action) == Some(to)).collect();
                 goals.extend(self.goal(to, &there));
             }
+            // What can be done comes first.
+            goals.sort_by_key(|goal| !goal.is_possible());
             let name = names::zone(from, self.look);
             let heading = self.look.say(&ui("quebec.march_from").with("zone", name));
             let own = self.seen.side().map_or(0, |side| self.seen.view.stack(side, from).count);
@@ -275,9 +283,15 @@ impl Grow<'_> {
         let block = |action: &Action| block_of(action).unwrap_or(Block::NATIONS);
         for (block, held) in Self::without_twins(choices, block) {
             for choice in held {
-                let node = self.leaf(choice);
-                let note = format!("{} {}", names::pips(block, self.cv(block)), choice.notation);
-                out.push(if block.kind() == Sort::Decoy { node } else { node.note(note) });
+                let node = self.block_node(block, Self::kind(choice));
+                // Firing is one of several things to do; of the others the question says all.
+                out.push(match choice.action {
+                    Action::Fire { .. } => {
+                        let label = self.look.say(&ui("quebec.fire").with("block", node.label.clone()));
+                        Node { label, ..node }
+                    }
+                    _ => node,
+                });
             }
         }
     }
