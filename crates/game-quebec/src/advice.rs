@@ -21,7 +21,7 @@ const STEPS: [u8; 10] = [3, 2, 1, 0, 1, 2, 1, 2, 3, 4];
 const ATTACKS: [i32; 10] = [84, 86, 88, 100, 100, 100, 100, 84, 82, 78];
 
 /// How much a French CV in a zone counts for Abraham, in hundredths.
-const GUARDS: [i32; 10] = [50, 70, 92, 100, 94, 84, 94, 60, 45, 20];
+const GUARDS: [i32; 10] = [40, 60, 88, 100, 92, 78, 92, 58, 38, 20];
 
 /// By moves to spare: which part of a British CV arrives in time, in hundredths.
 const IN_TIME: [i32; 4] = [72, 86, 94, 100];
@@ -30,11 +30,15 @@ const IN_TIME: [i32; 4] = [72, 86, 94, 100];
 const PER_MOVE: i32 = 2;
 
 /// French garrisons in CV by zone: the set-ups a French bot aims at. Only four beaches can be attacked at first.
-const SET_UPS: [[i32; 10]; 3] = [
-    [8, 8, 16, 4, 0, 0, 0, 0, 12, 0],
-    [5, 11, 18, 2, 0, 0, 0, 0, 12, 0],
-    [2, 8, 18, 10, 0, 2, 0, 0, 8, 0],
-];
+const SET_UPS: [[i32; 10]; 3] =
+    [[8, 8, 16, 4, 0, 0, 0, 0, 12, 0], [5, 11, 18, 2, 0, 0, 0, 0, 12, 0], [2, 8, 18, 10, 0, 2, 0, 0, 8, 0]];
+
+/// How much of a stack is given up for lost, in hundredths, where a stronger enemy stands next door: the British
+/// have the sea at their back.
+const EXPOSED: [i32; 2] = [40, 25];
+
+/// What a hidden block of each side usually has, decoys and tired ones among them: landings are mostly real.
+const USUAL_CV: [u32; 2] = [3, 2];
 
 impl Advice for State {
     fn judge(&self, side: Side) -> i32 {
@@ -66,7 +70,8 @@ impl Advice for State {
             Action::Retreat { zone } => self.retreat_promise(side, zone),
             Action::Reserve { block, slot } => self.reserve_promise(side, block, slot),
             Action::Leave { block } => 2 + 4 * u32::from(self.cv(block)),
-            Action::Fire { .. } => 2,
+            // Whoever does not answer a raid gives it away; in battle a volley says the same in one word.
+            Action::Fire { .. } => if self.step == Step::RaidReply { 30 } else { 2 },
             Action::Volley => 600,
             // Keep as many blocks as possible, and every column: wear the strong ones down first.
             Action::Lose { block } => match self.step {
@@ -116,7 +121,8 @@ impl State {
     /// The French have not begun: how near are they to a set-up that makes sense?
     fn set_up_prospect(&self) -> i32 {
         let garrisons: [i32; 10] = std::array::from_fn(|idx| self.zone_cv(Side::French, Zone::from_idx(idx)));
-        let off = |plan: &[i32; 10]| plan.iter().zip(garrisons).map(|(want, have)| (want - have).pow(2)).sum();
+        let off =
+            |plan: &[i32; 10]| plan.iter().zip(garrisons).map(|(want, have)| (want - have).pow(2)).sum();
         let mut nearest: i32 = SET_UPS.iter().map(off).min().unwrap_or(0);
         // Decoys make weak garrisons look strong; too many in one place deceive nobody.
         for zone in Zone::ALL {
@@ -135,6 +141,7 @@ impl State {
         let ground = 300 + 1800 / (moves + 1);
         let lead = self.british_reach(moves) - self.french_reach(moves) - caution
             + if held { ground } else { -ground }
+            + self.exposed(Side::French) - self.exposed(Side::British)
             + self.battle_edge();
         squash(lead, 600 + 130 * moves)
     }
@@ -177,14 +184,18 @@ impl State {
         spent += north;
         let [below, above] = self.ships;
         let ferry = |blocks: u8| {
-            (0..=2).map(|sails| sails + trips(blocks, (above + 2 * sails as u8).min(data::SHIPS))).min().unwrap_or(9)
+            (0..=2)
+                .map(|sails| sails + trips(blocks, (above + 2 * sails as u8).min(data::SHIPS)))
+                .min()
+                .unwrap_or(9)
         };
         let mut south = 0;
         let (etchemin, levis) = (real(Zone::Etchemin), real(Zone::Levis));
         if add(Zone::Etchemin, spent + ferry(etchemin)) {
             south = ferry(etchemin);
         }
-        let round = (1 + ferry(etchemin + levis)).min(south + trips(levis, below) + 1 + guard(Zone::StCharles));
+        let round =
+            (1 + ferry(etchemin + levis)).min(south + trips(levis, below) + 1 + guard(Zone::StCharles));
         if add(Zone::Levis, spent + round) {
             south = round;
         }
@@ -239,9 +250,33 @@ impl State {
         60 * home.min(open).min(moves) + supply.max(0)
     }
 
+    /// What the side may lose where stronger enemies can march in: armies in pieces are beaten in pieces.
+    fn exposed(&self, side: Side) -> i32 {
+        let mut lost = 0;
+        for zone in self.presence(side).iter() {
+            let own = self.zone_cv(side, zone);
+            let next = zone.roads().iter().map(|next| match zone.crosses_river_to(next) {
+                true => self.zone_cv(side.other(), next) * 2 / 3,
+                false => self.zone_cv(side.other(), next),
+            });
+            let strongest = next.max().unwrap_or(0);
+            lost += EXPOSED[side.index()] * (strongest - own).clamp(0, own);
+        }
+        lost
+    }
+
     /// A fight under way, for the British: strength in line, and the column nearest to breaking (§16.1).
     fn battle_edge(&self) -> i32 {
-        let Some(battle) = self.battle.as_ref().filter(|battle| battle.round > 0) else { return 0 };
+        // Hits rolled and not yet taken.
+        let hits = 100 * i32::from(self.hits);
+        let Some(battle) = self.battle.as_ref().filter(|battle| battle.round > 0) else {
+            return if self.step == Step::RaidLosses { -hits } else { 0 };
+        };
+        let sufferer = battle.flight.as_ref().map_or(battle.acting.other(), |flight| flight.side);
+        let due = if sufferer == Side::British { -hits } else { hits };
+        if battle.flight.is_some() || self.step == Step::RoutTo {
+            return due;
+        }
         let strength = |side: Side| {
             let reserve = i32::from(self.cv_of(side, battle.reserve[side.index()]));
             i32::from(self.cv_of(side, battle.in_columns(side))) * 35 + reserve * 20
@@ -253,7 +288,7 @@ impl State {
             danger[0] = danger[0].max(50 * f / b.max(1));
             danger[1] = danger[1].max(50 * b / f.max(1));
         }
-        strength(Side::British) - strength(Side::French) + danger[1].min(300) - danger[0].min(300)
+        due + strength(Side::British) - strength(Side::French) + danger[1].min(300) - danger[0].min(300)
     }
 
     /// The next real block by number, then decoys: the order of placing says nothing.
@@ -278,8 +313,7 @@ impl State {
         // The strongest will go: a little more than their share.
         let going = whole * u32::from(count.min(real.len())) / u32::from(real.len().max(1)) + 1;
         let ashore = u32::from(self.cv_of(side, self.real(side, to)));
-        // Decoys and tired blocks among them: two CV each.
-        let theirs = enemies * 2;
+        let theirs = enemies * USUAL_CV[side.other().index()];
         let dearer = if State::way(from, to) == Some(Way::Road) { 10 } else { 13 };
         ((going + ashore) * 1000 / (theirs * dearer)).min(300)
     }
@@ -317,30 +351,36 @@ impl State {
         if !self.at(Side::British, to).is_empty() {
             // A weak landing is thrown back.
             return match self.odds(Side::French, from, to, count) {
-                0..90 => 1,
-                90..140 => 6,
-                _ => 25,
+                0..80 => 1,
+                80..120 => 10,
+                120..160 => 60,
+                _ => 160,
             };
         }
-        // Fall back before a strong enemy next door; Abraham itself is never left.
-        let threat: u32 = self.neighbours(from);
-        let steps = i32::from(STEPS[from.idx()]) - i32::from(STEPS[to.idx()]);
-        match (steps, from) {
-            (_, Zone::Abraham) => 3 / (1 + share / 4),
-            (1.., _) if threat > u32::from(here) => 2 + share * 2,
-            (1.., _) => 3,
-            _ => 1,
+        let cv = |zone| self.cv_of(Side::French, self.real(Side::French, zone));
+        let nearer = STEPS[to.idx()] < STEPS[from.idx()] || to == Zone::Abraham;
+        // Fall back in good order before a stronger enemy next door, and in time to hold Abraham.
+        if from != Zone::Abraham && nearer && self.threat(from) > u32::from(cv(from)) {
+            25 * share
+        } else if to == Zone::Abraham && self.threat(to) > u32::from(cv(to)) {
+            20 * share
+        } else if from != Zone::Abraham && nearer {
+            3
+        } else {
+            1
         }
         .max(1)
     }
 
-    /// British blocks that could be here next move by road.
-    fn neighbours(&self, zone: Zone) -> u32 {
-        zone.roads().iter().map(|next| u32::from(self.at(Side::British, next).len())).sum()
+    /// British strength that could come by one road next move, as far as the French can guess.
+    fn threat(&self, zone: Zone) -> u32 {
+        let camps = zone.roads().iter().map(|next| u32::from(self.at(Side::British, next).len()));
+        camps.max().unwrap_or(0) * USUAL_CV[0]
     }
 
     fn sail_promise(&self, up: bool, count: u8) -> u32 {
-        let south = self.real(Side::British, Zone::Etchemin).len() + self.real(Side::British, Zone::Levis).len();
+        let south =
+            self.real(Side::British, Zone::Etchemin).len() + self.real(Side::British, Zone::Levis).len();
         let above = self.ships[Region::StLaurent as usize];
         match up {
             true if south > 2 * above => 10 * u32::from(count) * u32::from(count),
@@ -376,7 +416,7 @@ impl State {
             Step::Orders if side == Side::French => 80,
             Step::Orders => 12,
             Step::BattleTurn | Step::Pursuit => 1,
-            Step::RaidReply => 2,
+            Step::RaidReply => 1,
             Step::AfterBattles => 30,
             _ => 10,
         }
@@ -413,7 +453,8 @@ impl State {
             .filter(|column| breaks[side.index()][*column])
             .map(|column| {
                 let mine = u32::from(self.cv_of(side, battle.columns[side.index()][column]));
-                let facing = u32::from(self.cv_of(side.other(), battle.columns[side.other().index()][column]));
+                let facing =
+                    u32::from(self.cv_of(side.other(), battle.columns[side.other().index()][column]));
                 10 * facing / mine.max(1)
             })
             .max()
@@ -428,4 +469,3 @@ impl State {
         }
     }
 }
-

@@ -202,7 +202,7 @@ pub(crate) fn check_deploy(state: &State, block: Block, slot: Slot) -> Result<()
 pub(crate) fn check_deploy_done(state: &State) -> Result<(), WhyNot> {
     match undeployed(state).len() {
         0 => Ok(()),
-        count => Err(WhyNot::BlocksLeft { count }),
+        count => Err(WhyNot::Undeployed { count }),
     }
 }
 

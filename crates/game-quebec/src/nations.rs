@@ -121,7 +121,7 @@ pub(crate) fn check_reply(state: &State, block: Block) -> Result<(), WhyNot> {
         return Err(WhyNot::CannotReply { block });
     }
     if state.fired.has(block) {
-        return Err(WhyNot::HasFired { block });
+        return Err(WhyNot::HasReplied { block });
     }
     Ok(())
 }

@@ -131,7 +131,7 @@ pub(crate) fn check_leave(state: &State, block: Block) -> Result<(), WhyNot> {
         return Err(WhyNot::NotInBattle { block });
     }
     if flight.blocks.has(block) {
-        return Err(WhyNot::AlreadyPicked { block });
+        return Err(WhyNot::AlreadyLeaving { block });
     }
     let limit = boats(state, flight.side, flight.to);
     if flight.blocks.len() >= limit {
@@ -297,7 +297,7 @@ pub(crate) fn check_pursue(state: &State, side: Side, block: Block) -> Result<()
         return Err(WhyNot::NotYourBlock { block });
     }
     if state.fired.has(block) {
-        return Err(WhyNot::HasFired { block });
+        return Err(WhyNot::HasPursued { block });
     }
     if !pursuers(state).has(block) {
         return Err(WhyNot::NotInBattle { block });

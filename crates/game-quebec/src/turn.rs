@@ -86,8 +86,8 @@ impl State {
         Some(match self.step {
             Step::Tide => dice(1),
             Step::RaidFire => dice(self.cv(Block::NATIONS)),
-            Step::Fire => dice(fire::dice_of(self, shooter())),
-            Step::ReplyFire | Step::PursuitFire => dice(self.cv(shooter())),
+            Step::Fire | Step::PursuitFire => dice(fire::dice_of(self, shooter())),
+            Step::ReplyFire => dice(self.cv(shooter())),
             Step::ScoutDraw => Chance::Pick { of: u16::from(nations::scout_pool(self).len()) },
             _ => return None,
         })

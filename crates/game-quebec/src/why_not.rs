@@ -25,6 +25,8 @@ pub enum WhyNot {
     DecoyAlone { zone: Zone },
     /// So many blocks have no place yet.
     BlocksLeft { count: u8 },
+    /// So many blocks have not been stationed yet.
+    Undeployed { count: u8 },
     /// The block is not in the game any more.
     BlockGone { block: Block },
     /// The two blocks are not in the same zone.
@@ -121,6 +123,10 @@ pub enum WhyNot {
     NotInColumn { block: Block },
     /// The block has fired.
     HasFired { block: Block },
+    /// The block has fired at those who flee.
+    HasPursued { block: Block },
+    /// The block has answered the raid.
+    HasReplied { block: Block },
     /// That column has had its turn.
     ColumnFinished { slot: Slot },
     /// After two silent rounds the attacker must fire or retreat (ruling Q41).
@@ -131,6 +137,8 @@ pub enum WhyNot {
     NotATarget { block: Block, section: Section },
     /// It is other militia that goes home.
     OtherMilitia { block: Block, section: Section },
+    /// The block is among those who leave already.
+    AlreadyLeaving { block: Block },
     /// At least one must leave.
     NobodyLeaves,
 }
@@ -146,6 +154,10 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::OrleansIsBritish => "orleans_is_british",
             WhyNot::DecoyAlone { .. } => "decoy_alone",
             WhyNot::BlocksLeft { .. } => "blocks_left",
+            WhyNot::Undeployed { .. } => "undeployed",
+            WhyNot::HasPursued { .. } => "has_pursued",
+            WhyNot::HasReplied { .. } => "has_replied",
+            WhyNot::AlreadyLeaving { .. } => "already_leaving",
             WhyNot::BlockGone { .. } => "block_gone",
             WhyNot::TransferApart => "transfer_apart",
             WhyNot::TransferTypes => "transfer_types",
@@ -238,17 +250,21 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NationsMoveAlone => of(22, 1),
             WhyNot::NationsGone => of(22, 5),
             WhyNot::NotInGroupZone { .. } | WhyNot::AlreadyPicked { .. } => of(9, 2),
-            WhyNot::NoStrike | WhyNot::HeldByBritish { .. } | WhyNot::CannotReply { .. } => of(22, 2),
+            WhyNot::NoStrike
+            | WhyNot::HeldByBritish { .. }
+            | WhyNot::CannotReply { .. }
+            | WhyNot::HasReplied { .. } => of(22, 2),
             WhyNot::NationsNotThere | WhyNot::NationsInReserve => of(22, 4),
             WhyNot::NotInBattle { .. } => of(11, 3),
             WhyNot::AlreadyDeployed { .. } | WhyNot::OneReserve => of(12, 4),
-            WhyNot::ColumnNeedsBlock | WhyNot::NotAColumn => of(12, 1),
+            WhyNot::ColumnNeedsBlock | WhyNot::NotAColumn | WhyNot::Undeployed { .. } => of(12, 1),
+            WhyNot::HasPursued { .. } => of(16, 2),
             WhyNot::RetreatTooEarly | WhyNot::RetreatTooLate => of(15, 1),
             WhyNot::RetreatEnemy { .. }
             | WhyNot::RetreatOrigin { .. }
             | WhyNot::RetreatElsewhere { .. }
             | WhyNot::RetreatBattle { .. } => of(15, 2),
-            WhyNot::RetreatBoats { .. } | WhyNot::NobodyLeaves => of(17, 2),
+            WhyNot::RetreatBoats { .. } | WhyNot::NobodyLeaves | WhyNot::AlreadyLeaving { .. } => of(17, 2),
             WhyNot::NotInReserve { .. } => Section::case(13, 1, 'b'),
             WhyNot::ReserveTooLate | WhyNot::HasFired { .. } | WhyNot::ColumnFinished { .. } => {
                 Section::case(13, 1, 'c')
@@ -273,6 +289,9 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NotInReserve { block }
             | WhyNot::NotInColumn { block }
             | WhyNot::HasFired { block }
+            | WhyNot::HasPursued { block }
+            | WhyNot::HasReplied { block }
+            | WhyNot::AlreadyLeaving { block }
             | WhyNot::CannotReply { block }
             | WhyNot::NotATarget { block, .. }
             | WhyNot::OtherMilitia { block, .. } => said.with("block", block_said(block)),
@@ -287,7 +306,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::RetreatOrigin { zone }
             | WhyNot::RetreatElsewhere { zone }
             | WhyNot::RetreatBattle { zone } => said.with("zone", zone_said(zone)),
-            WhyNot::BlocksLeft { count } => said.with("count", count),
+            WhyNot::BlocksLeft { count } | WhyNot::Undeployed { count } => said.with("count", count),
             WhyNot::TooMany { left } | WhyNot::RetreatBoats { left } => said.with("left", left),
             WhyNot::NoRoad { from, to } | WhyNot::OtherRegion { from, to } => {
                 said.with("from", zone_said(from)).with("to", zone_said(to))

@@ -596,20 +596,21 @@ impl<'a> Matching<'a> {
     /// Bring one more block into the zone, taking it from elsewhere if need be.
     fn pull(&mut self, zone: Zone, visited: Zones) -> bool {
         let enemy = self.belief.side.other();
-        let order = |step: usize| Block::new(enemy, step % 25);
-        let candidates = (0..25).map(|step| order(self.turn + step * 7));
-        let candidates: Vec<Block> = candidates
-            .filter(|block| self.belief.real.has(*block) && self.possible[block.idx()].has(zone))
-            .filter(|block| self.zone_of[block.idx()] != Some(zone))
-            .collect();
-        if let Some(block) = candidates.iter().find(|block| self.zone_of[block.idx()].is_none()) {
+        let (turn, real, possible) = (self.turn, self.belief.real, self.possible);
+        // Nothing is collected: this runs several times for every world a bot imagines.
+        let candidates = || {
+            (0..25)
+                .map(move |step| Block::new(enemy, (turn + step * 7) % 25))
+                .filter(move |block| real.has(*block) && possible[block.idx()].has(zone))
+        };
+        if let Some(block) = candidates().find(|block| self.zone_of[block.idx()].is_none()) {
             self.zone_of[block.idx()] = Some(zone);
             self.load[zone.idx()] += 1;
             return true;
         }
-        for block in candidates {
+        for block in candidates() {
             let from = self.zone_of[block.idx()].expect("all free blocks were tried");
-            if visited.has(from) {
+            if from == zone || visited.has(from) {
                 continue;
             }
             self.zone_of[block.idx()] = Some(zone);
@@ -627,19 +628,22 @@ impl<'a> Matching<'a> {
 
     /// Find room for the block, moving others on if need be.
     fn push(&mut self, block: Block, visited: Zones, turn: usize) -> bool {
-        let zones = (0..10).map(|step| Zone::from_idx((turn + step * 3) % 10));
-        let zones: Vec<Zone> =
-            zones.filter(|zone| self.possible[block.idx()].has(*zone) && !visited.has(*zone)).collect();
-        for zone in &zones {
+        let open = Zones(self.possible[block.idx()].0 & !visited.0);
+        let zones = || {
+            (0..10)
+                .map(move |step| Zone::from_idx((turn + step * 3) % 10))
+                .filter(move |zone| open.has(*zone))
+        };
+        for zone in zones() {
             if self.load[zone.idx()] < self.belief.counts[zone.idx()] {
-                self.zone_of[block.idx()] = Some(*zone);
+                self.zone_of[block.idx()] = Some(zone);
                 self.load[zone.idx()] += 1;
                 return true;
             }
         }
         let enemy = self.belief.side.other();
         let mut visited = visited;
-        for zone in zones {
+        for zone in zones() {
             visited = visited.with(zone);
             for other in self.belief.real.iter(enemy) {
                 if self.zone_of[other.idx()] == Some(zone) {

@@ -19,7 +19,8 @@ fn switchable_rulings_are_the_options() {
 #[test]
 fn rulings_are_numbered_without_a_gap() {
     let page = include_str!("../RULINGS.md");
-    let numbers: Vec<String> = page.lines().filter_map(|line| line.strip_prefix("### ")).map(str::to_owned).collect();
+    let numbers: Vec<String> =
+        page.lines().filter_map(|line| line.strip_prefix("### ")).map(str::to_owned).collect();
     let expected: Vec<String> = (1..=numbers.len()).map(|number| format!("Q{number:02}")).collect();
     assert_eq!(numbers, expected);
 }

@@ -156,8 +156,13 @@ fn saved_words(saved: &Saved, look: Look) -> String {
         .seats
         .iter()
         .map(|(side, seat)| {
-            let name = look.say(&game.side_name(side));
-            format!("{name}: {}", Seat::from_record(seat).words(look))
+            let number = game.sides().iter().position(|code| code == side).unwrap_or(0);
+            let shape = if number % 2 == 0 { '■' } else { '●' };
+            let who = match Seat::from_record(seat) {
+                Seat::Person => look.ui("person"),
+                bot => bot.words(look),
+            };
+            format!("{shape} {who}")
         })
         .collect();
     let state = match saved.over {
@@ -170,5 +175,5 @@ fn saved_words(saved: &Saved, look: Look) -> String {
         120..2880 => look.say(&ui("hours_ago").with("count", (minutes / 60) as usize)),
         _ => look.say(&ui("days_ago").with("count", (minutes / 1440) as usize)),
     };
-    format!("{} · {state} · {ago} · {}", look.say(&game.name()), seats.join(" · "))
+    format!("{} · {state} · {ago} · {}", look.say(&game.name()), seats.join("  "))
 }

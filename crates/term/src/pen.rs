@@ -40,10 +40,11 @@ pub(crate) fn ruled(buf: &mut Buffer, area: Rect, look: Look, title: &str, note:
     let columns = area.width as usize;
     let faint = look.theme.ink(Ink::Faint);
     put(buf, area, area.x.into(), area.y.into(), &"─".repeat(columns), faint);
-    let note = cut(note, columns.saturating_sub(8));
-    let room = columns.saturating_sub(width(&note) + 8);
+    // The title comes first; a note stands beside it only if both fit.
+    let note = if width(title) + width(note) + 6 > columns { "" } else { note };
+    let room = columns.saturating_sub(if note.is_empty() { 4 } else { width(note) + 6 });
     if !note.is_empty() {
-        let x = i32::from(area.right()) - width(&note) as i32 - 3;
+        let x = i32::from(area.right()) - width(note) as i32 - 3;
         put(buf, area, x, area.y.into(), &format!(" {note} "), faint);
     }
     if !title.is_empty() {

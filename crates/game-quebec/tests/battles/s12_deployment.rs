@@ -69,7 +69,7 @@ fn s12_1_a_column_and_the_reserve_hold_any_number() {
 fn s12_1_all_blocks_are_stationed_before_the_deployment_stands() {
     let mut table = at(LANDING);
     table.run(&["french: deploy sarre L", "french: deploy q1 C"]);
-    assert_eq!(table.refused("french", "done"), WhyNot::BlocksLeft { count: 1 });
+    table.refuses("french", "done", WhyNot::Undeployed { count: 1 }, "12.1");
 }
 
 #[test]

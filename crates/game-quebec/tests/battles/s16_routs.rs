@@ -149,7 +149,7 @@ fn s16_2_every_block_of_the_victor_fires_once_more_the_reserve_too() {
     // 15 fired in the battle and fires again.
     table.run(&["british: fire 15", "dice: 1 1 1 1"]);
     table.tells(&["fired block=br_15 dice=1,1,1,1 hits=0 occasion=pursuit"]);
-    table.refuses("british", "fire 15", WhyNot::HasFired { block: b("15") }, "13.1c");
+    table.refuses("british", "fire 15", WhyNot::HasPursued { block: b("15") }, "16.2");
     // The reserve shows itself as it fires (ruling Q36).
     table.play("british", "fire 78").tells(&["aimed block=br_78 cv=4"]).rolls(4);
     table.dice(&[6, 5, 5, 5]).tells(&["fired block=br_78 dice=6,5,5,5 hits=1 occasion=pursuit"]);

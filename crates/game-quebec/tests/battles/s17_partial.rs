@@ -34,7 +34,7 @@ fn s17_2_no_more_leave_than_the_boats_carry() {
     let mut table = defence(SIX, "3/1", "");
     table.run(&["british: retreat OR", "british: leave 15", "british: leave 602", "british: leave gren"]);
     table.refuses("british", "leave 78", WhyNot::RetreatBoats { left: 0 }, "17.2");
-    table.refuses("british", "leave 15", WhyNot::AlreadyPicked { block: b("15") }, "9.2");
+    table.refuses("british", "leave 15", WhyNot::AlreadyLeaving { block: b("15") }, "17.2");
     table.offers("british", &["done"]);
 }
 

@@ -88,7 +88,7 @@ fn s22_2_light_infantry_and_rangers_reply_on_6_each_once() {
     table
         .dice(&[6, 5, 5])
         .tells(&["fired block=br_light dice=6,5,5 hits=1 occasion=reply", "lost block=fr_indian cv=3"]);
-    table.refuses("british", "fire light", WhyNot::HasFired { block: b("light") }, "13.1c");
+    table.refuses("british", "fire light", WhyNot::HasReplied { block: b("light") }, "22.2");
     table.offers("british", &["fire rang", "done"]);
     table.play("british", "fire rang").rolls(2);
 }

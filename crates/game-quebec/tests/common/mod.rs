@@ -3,7 +3,7 @@
 use tricorne_game_quebec::{Action, Block, Side, Slot, State, Zone};
 
 /// Every action there is, sensible or not, for checking that `legal` and `check` agree.
-pub fn universe(_: &State, _: Side) -> Vec<Action> {
+pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
     let blocks: Vec<Block> = [Side::British, Side::French].into_iter().flat_map(Block::all).collect();
     let mut out = vec![Action::Raid, Action::Scout, Action::Volley, Action::Done];
     for zone in Zone::ALL {

@@ -34,7 +34,7 @@ impl<G: Painted> Play<G> {
                 Purpose::Play => "type_action",
                 Purpose::WhyNot => "why_not",
             };
-            let label = format!("{} : ", look.ui(name));
+            let label = format!("{} › ", look.ui(name));
             put(buf, inner, x, y, &label, look.theme.bold(Ink::Possible));
             let typed = format!("{}▏", prompt.text);
             put(buf, inner, x + width(&label) as i32, y, &typed, look.theme.bold(Ink::Chosen));

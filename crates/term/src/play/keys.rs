@@ -47,8 +47,11 @@ impl<G: Painted> Play<G> {
             KeyCode::Char('A') => self.ask_adviser(true),
             KeyCode::Tab => self.look_around(1),
             KeyCode::BackTab => self.look_around(-1),
-            KeyCode::PageUp => self.log_back += PAGE,
-            KeyCode::PageDown => self.log_back = self.log_back.saturating_sub(PAGE),
+            // The log is scrolled back from its end, a zone down from its top.
+            KeyCode::PageUp if self.place.is_none() => self.log_back += PAGE,
+            KeyCode::PageDown if self.place.is_none() => self.log_back = self.log_back.saturating_sub(PAGE),
+            KeyCode::PageUp => self.log_back = self.log_back.saturating_sub(PAGE),
+            KeyCode::PageDown => self.log_back += PAGE,
             KeyCode::Char(letter) => self.letter(letter),
             code => self.list_key(code),
         }
@@ -113,6 +116,7 @@ impl<G: Painted> Play<G> {
         if places > 0 {
             let from = self.place.map_or(if by > 0 { -1 } else { 0 }, |place| place as isize);
             self.place = Some((from + by).rem_euclid(places) as usize);
+            self.log_back = 0;
         }
     }
 
@@ -147,6 +151,7 @@ impl<G: Painted> Play<G> {
 
     /// Close the nearest thing that is open: the zone looked at, the slip, the list.
     fn step_back(&mut self) {
+        self.log_back = 0;
         if self.place.take().is_none() && self.slip.take().is_none() {
             self.cursor.back();
         }
@@ -228,7 +233,8 @@ impl<G: Painted> Play<G> {
                 _ => self.is_over().then_some(Overlay::Result),
             },
             Overlay::Result => match code {
-                KeyCode::Enter | KeyCode::Char('n') => {
+                // Not Enter: it was pressed for the last answer, and perhaps once too often.
+                KeyCode::Char('n') => {
                     wish = Wish::Again;
                     None
                 }

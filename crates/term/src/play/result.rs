@@ -20,7 +20,7 @@ impl<G: Painted> Play<G> {
         let inner = sheet(buf, page, look, &look.ui("game_over"));
         let word = |name: &str| look.ui(&format!("key.{name}"));
         let shown = [
-            ("⏎", word("again")),
+            ("n", word("again")),
             ("m", word("map")),
             ("g", word("log")),
             ("d", word("dice")),
@@ -58,7 +58,7 @@ impl<G: Painted> Play<G> {
         let saved = look.say(&ui("saved").with("file", self.save.name()));
         lines.extend(wrap(&saved, columns).into_iter().map(|text| look.line(text, Ink::Faint)));
         lines.push(Line::default());
-        lines.push(look.styled(format!("⏎  {}", look.ui("again_swapped")), look.theme.bold(Ink::Possible)));
+        lines.push(look.styled(format!("n  {}", look.ui("again_swapped")), look.theme.bold(Ink::Possible)));
         let left = (inner.height as usize).saturating_sub(lines.len() + 1);
         let dice = self.dice_lines();
         if dice.len() <= left {

@@ -2,7 +2,7 @@
 
 use super::overlay::Overlay;
 use super::{Eyes, Play};
-use crate::look::ui;
+use crate::look::{Look, ui};
 use crate::painter::{Painted, Scene};
 use crate::pen::{centred, fill, keys, put, ruled, sheet, write};
 use crate::seen::side_said;
@@ -103,8 +103,10 @@ impl<G: Painted> Play<G> {
         let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         let columns = area.width as usize;
         if let Some((title, lines)) = self.place.and_then(|place| G::inspect(scene, place, columns)) {
-            let inner = ruled(buf, area, self.look, &title, "Esc");
-            return write(buf, inner, lines);
+            let rows = area.height.saturating_sub(1) as usize;
+            let note = if lines.len() > rows { "PgUp PgDn" } else { "Esc" };
+            let inner = ruled(buf, area, self.look, &title, note);
+            return write(buf, inner, page_of(self.look, lines, rows, self.log_back));
         }
         let status = G::status(scene, columns);
         let n_status = status.len() as u16;
@@ -121,7 +123,8 @@ impl<G: Painted> Play<G> {
     /// The log as this observer saw it; what is new to them is marked.
     pub(super) fn log_lines(&self, columns: usize) -> Vec<Line<'static>> {
         if self.seen.log.is_empty() {
-            return vec![self.look.line(self.look.ui("log_empty"), Ink::Faint)];
+            let lines = wrap(&self.look.ui("log_empty"), columns);
+            return lines.into_iter().map(|text| self.look.line(text, Ink::Faint)).collect();
         }
         let known = self.seen.side().map_or(usize::MAX, |side| self.known[side.index()]);
         let mut out = Vec::new();
@@ -230,6 +233,19 @@ impl<G: Painted> Play<G> {
             Observer::Public | Observer::Arbiter => self.look.ui("spectator"),
         }
     }
+}
+
+/// The lines from `scroll` on; where some are left over the last row says so.
+fn page_of(look: Look, mut lines: Vec<Line<'static>>, rows: usize, scroll: usize) -> Vec<Line<'static>> {
+    let scroll = scroll.min((lines.len() + 1).saturating_sub(rows).min(lines.len()));
+    let mut out = lines.split_off(if lines.len() > rows { scroll } else { 0 });
+    if out.len() > rows && rows > 0 {
+        let left = out.len() - (rows - 1);
+        out.truncate(rows - 1);
+        let text = format!("↓ {} PgDn", look.say(&ui("more").with("count", left)));
+        out.push(look.line(text, Ink::Faint));
+    }
+    out
 }
 
 /// The last lines that fit, scrolled back by so many.

@@ -81,12 +81,12 @@ fn army(
     };
     let name = capital(&look.say(&Said::new(format!("quebec.side.{}", side.code()))));
     let label = capital(&look.say(&Said::new("quebec.slot.reserve")));
-    let text = format!("{}{} {name} · {label}: {reserve}", mark.shape, mark.letter);
+    let text = format!("{}{} {name} · {label} — {reserve}", mark.shape, mark.letter);
     put(buf, area, i32::from(area.x) + 1, reserve_y.into(), &text, look.theme.ink(mark.ink));
     let columns =
         Rect { y: if is_far { area.y + 1 } else { area.y }, height: area.height.saturating_sub(1), ..area };
     let slots: &[Slot] = if battle.skirmish { &[Slot::Centre] } else { &Slot::COLUMNS };
-    let cell = columns.width / slots.len() as u16;
+    let cell = (columns.width / slots.len() as u16).min(44);
     for (at, slot) in slots.iter().enumerate() {
         let place = Rect { x: columns.x + at as u16 * cell, width: cell, ..columns };
         column(scene, battle, side, *slot, &line.columns[*slot as usize], place, is_far, buf);
@@ -109,7 +109,7 @@ fn column(
     let room = usize::from(area.width).saturating_sub(3);
     let mut lines: Vec<(String, bool)> = match &stack.pieces {
         _ if stack.count == 0 => vec![("·".to_owned(), false)],
-        None => vec![(look.say(&Said::new("quebec.view.stack_hidden").with("count", stack.count)), false)],
+        None => vec![(format!("{} {} ?", "▮".repeat(stack.count.into()), stack.count), false)],
         Some(pieces) => pieces.iter().map(|piece| piece_line(scene, piece, room)).collect(),
     };
     if lines.len() > rows && rows > 0 {
@@ -167,7 +167,7 @@ fn middle(scene: &Scene<'_, Quebec>, battle: &BattleView, near: Side, area: Rect
         } else {
             ""
         };
-        let name = look.say(&Said::new(format!("quebec.slot.{name}")));
+        let name = look.ui(&format!("quebec.column.{name}"));
         let text = format!(" {mark}{} ", cut(&name, cell.max(4) as usize - 4));
         let style = if battle.acting == near && !closed { theme.ink(Ink::Text) } else { faint };
         put(buf, area, i32::from(area.x) + at as i32 * cell + 1, y, &text, style);

@@ -113,6 +113,23 @@ impl Driver {
         }
     }
 
+    /// From the menu: begin a game between two persons, past the first page.
+    pub(crate) fn begin_hot_seat(&mut self) {
+        let french_is_a_person = |screen: String| {
+            screen.lines().any(|row| row.contains("● The French") && row.contains("A person"))
+        };
+        (0..3).for_each(|_| self.press(KeyCode::Down));
+        for _ in 0..10 {
+            if !french_is_a_person(self.screen(80, 24)) {
+                self.press(KeyCode::Right);
+            }
+        }
+        assert!(french_is_a_person(self.screen(80, 24)), "{}", self.screen(80, 24));
+        self.press(KeyCode::Home);
+        self.press(KeyCode::Enter);
+        self.press(KeyCode::Enter);
+    }
+
     /// The one journal in the folder.
     pub(crate) fn journal(&self) -> String {
         let files = std::fs::read_dir(&self.data).unwrap().flatten().map(|entry| entry.path());

@@ -48,15 +48,9 @@ fn check(driver: &Driver, side: Side, secrets: &[String], page: &str) {
 #[test]
 fn after_the_curtain_no_secret_of_the_other_side_is_left() {
     let mut driver = Driver::new(Options { game: Some(GameId::Quebec), ..options("hot seat") });
-    (0..3).for_each(|_| driver.press(KeyCode::Down));
-    while !driver.screen(80, 24).contains("● The French              ‹ A person") {
-        driver.press(KeyCode::Right);
-    }
-    driver.press(KeyCode::Home);
-    driver.press(KeyCode::Enter);
-    driver.press(KeyCode::Enter);
+    driver.begin_hot_seat();
     let (mut curtains, mut checked) = (0, [0, 0]);
-    for step in 0..6_000 {
+    for step in 0..1_500 {
         let screen = driver.screen(80, 24);
         if screen.contains("The game is over.") {
             break;
