@@ -67,7 +67,7 @@ impl Save {
         let secret = secret_path(&self.path);
         if journal.secret.is_some() {
             let _ = fs::remove_file(&secret);
-        } else if !secret.exists() {
+        } else if !self.secret.is_empty() && !secret.exists() {
             fs::write(&secret, format!("{}\n", self.secret))?;
         }
         let fresh = self.path.with_extension("journal.new");

@@ -29,11 +29,11 @@ impl<G: Painted> Play<G> {
                 }
             };
             out.push(whose);
-            let tenths = tally.dice() * 10 / u64::from(faces.max(1));
+            let each = u64::from(faces.max(1));
+            let tenths = (tally.dice() * 10 + each / 2) / each;
             for (face, came) in (1u8..).zip(&tally.faces) {
                 let sign = FACES.get(face as usize - 1).filter(|_| faces == 6).copied().unwrap_or('#');
-                let bar = "█"
-                    .repeat((*came as usize * 24 / tally.dice().max(1) as usize).max(usize::from(*came > 0)));
+                let bar = bar(*came, tally.dice(), faces);
                 out.push(Line::from(vec![
                     look.span(format!("  {sign} {face}  {came:>4}  "), Ink::Text),
                     look.span(
@@ -64,4 +64,17 @@ impl<G: Painted> Play<G> {
         keys(buf, foot, self.look, &[("Esc", self.look.ui("key.back"))]);
         write(buf, inner, self.dice_lines());
     }
+}
+
+/// A bar in which what was expected is marked at the same place in every row.
+fn bar(came: u64, dice: u64, faces: u8) -> String {
+    let expected = 12;
+    let length = (came * u64::from(faces) * expected / dice.max(1)).min(2 * expected);
+    (0..length.max(expected + 1))
+        .map(|at| match at {
+            at if at == expected => '┃',
+            at if at < length => '█',
+            _ => '░',
+        })
+        .collect()
 }

@@ -167,7 +167,10 @@ impl<G: Painted> Play<G> {
             shown.extend([("u", word("undo")), ("w", word("why")), ("a", word("advice"))]);
             shown.extend([(":", word("type")), ("r", word("rule"))]);
         } else {
-            shown.extend([("?", word("help")), ("q", word("quit")), ("u", word("undo"))]);
+            shown.extend([("?", word("help")), ("q", word("quit"))]);
+            if self.looker().is_some() {
+                shown.push(("u", word("undo")));
+            }
         }
         let typing = matches!(self.overlay, Some(Overlay::Prompt(_)));
         if G::places() > 0 && !typing && !self.is_over() {
@@ -207,8 +210,8 @@ impl<G: Painted> Play<G> {
     fn draw_quit(&self, area: Rect, buf: &mut Buffer) {
         let look = self.look;
         let said = ui("quit_confirm").with("file", self.save.name());
-        let lines = wrap(&look.say(&said), 60);
-        let inner = sheet(buf, centred(area, 66, lines.len() as u16 + 4), look, &look.ui("quit"));
+        let lines = wrap(&look.say(&said), 72);
+        let inner = sheet(buf, centred(area, 78, lines.len() as u16 + 4), look, &look.ui("quit"));
         let mut out: Vec<_> = lines.into_iter().map(|text| look.line(text, Ink::Text)).collect();
         out.push(Line::default());
         let option = |key: &str, name: &str| {

@@ -189,7 +189,9 @@ fn shot(scene: &Scene<'_, Quebec>, event: &Event, area: Rect, buf: &mut Buffer) 
     let (mut x, y) = (i32::from(area.x) + 1, i32::from(area.y));
     let least = if *double { 5 } else { 6 };
     let hits = look.say(&ui("quebec.hits").with("count", *hits));
-    let dice_room = dice.as_slice().len() * 3 + width(&hits) + 6;
+    // The small signs are hard to read: with room to spare each has its number beside it.
+    let numbered = usize::from(area.width) >= 64;
+    let dice_room = dice.as_slice().len() * if numbered { 5 } else { 3 } + width(&hits) + 6;
     let room = usize::from(area.width).saturating_sub(dice_room);
     let name = format!("{} {} ", mark.shape, names::short(*block, look, room));
     put(buf, area, x, y, &name, theme.bold(mark.ink));
@@ -197,9 +199,10 @@ fn shot(scene: &Scene<'_, Quebec>, event: &Event, area: Rect, buf: &mut Buffer) 
     for face in dice.as_slice() {
         let sign = FACES[usize::from(*face).clamp(1, 6) - 1];
         let hit = *face >= least;
+        let sign = if numbered { format!("{sign} {face}") } else { sign.to_string() };
         let text = if hit { format!("[{sign}]") } else { format!(" {sign} ") };
         put(buf, area, x, y, &text, if hit { theme.bold(Ink::Chosen) } else { theme.ink(Ink::Text) });
-        x += 3;
+        x += width(&text) as i32;
     }
     put(buf, area, x, y, &format!(" {hits}"), theme.bold(Ink::Text));
 }

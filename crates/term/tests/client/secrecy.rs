@@ -55,7 +55,8 @@ fn after_the_curtain_no_secret_of_the_other_side_is_left() {
         if screen.contains("The game is over.") {
             break;
         }
-        if screen.contains("Hand the keyboard") {
+        let lifted = screen.contains("Hand the keyboard");
+        if lifted {
             curtains += 1;
             for side in [Side::British, Side::French] {
                 for block in Block::all(side).filter(|block| block.kind() != Kind::Decoy) {
@@ -67,7 +68,7 @@ fn after_the_curtain_no_secret_of_the_other_side_is_left() {
             driver.press(KeyCode::Enter);
             assert!(!driver.screen(80, 24).contains("Hand the keyboard"));
         }
-        if step % 40 == 0 || curtains < 12 {
+        if step % 40 == 0 || (lifted && curtains < 40) {
             let journal = driver.journal().parse().unwrap();
             let table = Table::<State>::from_journal(&journal).unwrap();
             let screen = driver.screen(80, 24);
