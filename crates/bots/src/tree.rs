@@ -315,7 +315,8 @@ mod tests {
     fn selection_finds_the_better_arm_and_promise_orders_the_first_tries() {
         let mut tree = Tree::<u8, ()>::new();
         let mut luck = SeededLuck::new(1);
-        let tuning = Tuning { widen_from: 1.0, widen_by: 0.5, ..Tuning::default() };
+        // Promise spread enough that it widens whenever it may.
+        let tuning = Tuning { evenly: 0.2, widen_from: 1.0, widen_by: 0.5, ..Tuning::default() };
         let root = tree.add_node();
         let legal: Vec<u8> = (0..50).collect();
         let mut first = Vec::new();

@@ -54,7 +54,7 @@ impl Default for Tuning {
         Tuning {
             by_promise: 1.0,
             by_doubt: 0.4,
-            evenly: 0.2,
+            evenly: 0.02,
             untried: 0.2,
             settle_most: 0.9,
             settle_by: 0.05,
@@ -67,7 +67,7 @@ impl Default for Tuning {
             tree_edges: 1 << 20,
             playout_least: 4,
             playout_most: 200,
-            playout_candidates: 8,
+            playout_candidates: 40,
             mix_from: 0.4,
             mix_within: 0.1,
             greedy_worlds: 8,

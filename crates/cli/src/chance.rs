@@ -1,7 +1,8 @@
-//! The machine's own luck and clock: dealers for tables, seeds for bots.
+//! The machine's own luck and clock: the same as in the terminal client, and luck for playing at random.
 
-use kernel::{Dealer, Luck};
-use std::time::Instant;
+pub(crate) use term::luck::{clock, dealer, seed, seed_from_text};
+
+use kernel::Luck;
 
 /// Luck from the operating system.
 pub(crate) struct MachineLuck;
@@ -10,29 +11,4 @@ impl Luck for MachineLuck {
     fn bits(&mut self) -> u32 {
         getrandom::u32().expect("the operating system gives random numbers")
     }
-}
-
-/// A dealer nobody can foresee.
-pub(crate) fn dealer() -> Dealer {
-    let mut secret = [0; 32];
-    getrandom::fill(&mut secret).expect("the operating system gives random numbers");
-    Dealer::new(format!("{:016x}", seed()), secret)
-}
-
-/// A seed nobody can foresee.
-pub(crate) fn seed() -> u64 {
-    getrandom::u64().expect("the operating system gives random numbers")
-}
-
-/// A seed from any text (FNV-1a).
-pub(crate) fn seed_from_text(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
-}
-
-/// Microseconds since now, for bots that count time.
-pub(crate) fn clock() -> impl FnMut() -> u64 + Send + 'static {
-    let start = Instant::now();
-    move || start.elapsed().as_micros() as u64
 }

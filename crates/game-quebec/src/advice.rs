@@ -30,8 +30,11 @@ const IN_TIME: [i32; 4] = [72, 86, 94, 100];
 const PER_MOVE: i32 = 2;
 
 /// French garrisons in CV by zone: the set-ups a French bot aims at. Only four beaches can be attacked at first.
-const SET_UPS: [[i32; 10]; 3] =
-    [[8, 8, 16, 4, 0, 0, 0, 0, 12, 0], [5, 11, 18, 2, 0, 0, 0, 0, 12, 0], [2, 8, 18, 10, 0, 2, 0, 0, 8, 0]];
+const SET_UPS: [[i32; 10]; 3] = [
+    [3, 9, 18, 10, 0, 2, 0, 0, 6, 0],
+    [0, 9, 22, 12, 0, 2, 0, 0, 3, 0],
+    [2, 6, 20, 14, 0, 2, 0, 0, 4, 0],
+];
 
 /// How much of a stack is given up for lost, in hundredths, where a stronger enemy stands next door: the British
 /// have the sea at their back.

@@ -83,22 +83,8 @@ pub(crate) fn begin(state: &mut State, zone: Zone, log: &mut impl Log<Event>) {
     // §18.0 — With fewer than three on either side it is a skirmish; the Nations do not count (ruling Q12).
     let skirmish = forces.iter().any(|force| force.len() < 3);
     log.tell(Event::BattleBegan { zone, attacker, skirmish, amphibious: way.is_amphibious() });
-    let mut battle = Battle {
-        zone,
-        attacker,
-        way,
-        skirmish,
-        round: 0,
-        acting: attacker.other(),
-        columns: [[Blocks::NONE; 3]; 2],
-        reserve: [Blocks::NONE; 2],
-        open: None,
-        closed: 0,
-        may_retreat: false,
-        may_reinforce: false,
-        quiet: 0,
-        flight: None,
-    };
+    let mut battle = Battle::new(zone, attacker, way);
+    battle.skirmish = skirmish;
     if skirmish {
         // §18.0 — One column each and no reserve; §22.4 — the Nations may fight here beside others.
         for side in [Side::British, Side::French] {
@@ -137,6 +123,26 @@ impl State {
 }
 
 impl Battle {
+    /// A battle before anyone has deployed.
+    pub(crate) fn new(zone: Zone, attacker: Side, way: Way) -> Battle {
+        Battle {
+            zone,
+            attacker,
+            way,
+            skirmish: false,
+            round: 0,
+            acting: attacker.other(),
+            columns: [[Blocks::NONE; 3]; 2],
+            reserve: [Blocks::NONE; 2],
+            open: None,
+            closed: 0,
+            may_retreat: false,
+            may_reinforce: false,
+            quiet: 0,
+            flight: None,
+        }
+    }
+
     /// Everyone of the side who has been stationed.
     #[inline]
     pub(crate) fn force(&self, side: Side) -> Blocks {

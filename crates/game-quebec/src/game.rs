@@ -227,17 +227,7 @@ impl State {
                 }
             }
         }
-        let resting = matches!(
-            self.step,
-            Step::SetUp
-                | Step::Tide
-                | Step::Orders
-                | Step::Picks
-                | Step::Meeting
-                | Step::Supply
-                | Step::AfterBattles
-        );
-        if resting && !self.contested().is_empty() {
+        if self.is_at_rest() && !self.contested().is_empty() {
             return Err(format!("both sides stand in {:?} and nobody fights", self.contested()));
         }
         Ok(())

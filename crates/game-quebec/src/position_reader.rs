@@ -210,22 +210,7 @@ impl Reader {
     fn battle(&mut self, rest: &str) -> Option<()> {
         let mut parts = rest.split_whitespace();
         let zone = Zone::from_code(parts.next()?)?;
-        let mut battle = Battle {
-            zone,
-            attacker: Side::British,
-            way: Way::Road,
-            skirmish: false,
-            round: 0,
-            acting: Side::French,
-            columns: [[Blocks::NONE; 3]; 2],
-            reserve: [Blocks::NONE; 2],
-            open: None,
-            closed: 0,
-            may_retreat: false,
-            may_reinforce: false,
-            quiet: 0,
-            flight: None,
-        };
+        let mut battle = Battle::new(zone, Side::British, Way::Road);
         for part in parts {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             let column = || Slot::from_code(value).filter(|slot| *slot != Slot::Reserve);

@@ -17,7 +17,7 @@
 mod any_play;
 pub mod app;
 pub mod look;
-mod luck;
+pub mod luck;
 mod menu;
 mod menu_page;
 pub mod options;

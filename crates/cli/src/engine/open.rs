@@ -53,7 +53,7 @@ pub(crate) fn journal(session: &mut Session, request: &Request<'_>) -> Result<Fi
 fn dealer(game: GameId, request: &Request<'_>) -> Result<Dealer, Fail> {
     let mut dealer = match request.optional_text("seed")? {
         Some(seed) => Dealer::from_text(game.code(), &seed),
-        None => chance::dealer(),
+        None => chance::dealer(&[]),
     };
     for (side, entropy) in request.texts("entropy")? {
         let is_side = games::with_game!(game, G => <G as kernel::Rules>::Side::from_code(&side).is_some());
