@@ -131,7 +131,7 @@ fn what_may_not_be_done_is_refused_in_every_language() {
     assert_ne!(texts[0], texts[1]);
     assert_ne!(texts[1], texts[2]);
     let error = engine.bad(json!({"cmd": "dance", "lang": "fr"}), "unknown", "unknown_command");
-    assert_eq!(error["text"], "il n’y a pas de commande « dance »");
+    assert_eq!(error["text"], "il n’y a pas de commande «\u{a0}dance\u{a0}»");
 
     let error = engine.bad(
         json!({"cmd": "new", "game": "quebec", "scenario": "x", "options": {"tides": "x", "moon": "on"}}),

@@ -30,11 +30,8 @@ const IN_TIME: [i32; 4] = [72, 86, 94, 100];
 const PER_MOVE: i32 = 2;
 
 /// French garrisons in CV by zone: the set-ups a French bot aims at. Only four beaches can be attacked at first.
-const SET_UPS: [[i32; 10]; 3] = [
-    [3, 9, 18, 10, 0, 2, 0, 0, 6, 0],
-    [0, 9, 22, 12, 0, 2, 0, 0, 3, 0],
-    [2, 6, 20, 14, 0, 2, 0, 0, 4, 0],
-];
+const SET_UPS: [[i32; 10]; 3] =
+    [[3, 9, 18, 10, 0, 2, 0, 0, 6, 0], [0, 9, 22, 12, 0, 2, 0, 0, 3, 0], [2, 6, 20, 14, 0, 2, 0, 0, 4, 0]];
 
 /// How much of a stack is given up for lost, in hundredths, where a stronger enemy stands next door: the British
 /// have the sea at their back.
@@ -74,7 +71,13 @@ impl Advice for State {
             Action::Reserve { block, slot } => self.reserve_promise(side, block, slot),
             Action::Leave { block } => 2 + 4 * u32::from(self.cv(block)),
             // Whoever does not answer a raid gives it away; in battle a volley says the same in one word.
-            Action::Fire { .. } => if self.step == Step::RaidReply { 30 } else { 2 },
+            Action::Fire { .. } => {
+                if self.step == Step::RaidReply {
+                    30
+                } else {
+                    2
+                }
+            }
             Action::Volley => 600,
             // Keep as many blocks as possible, and every column: wear the strong ones down first.
             Action::Lose { block } => match self.step {
@@ -144,7 +147,8 @@ impl State {
         let ground = 300 + 1800 / (moves + 1);
         let lead = self.british_reach(moves) - self.french_reach(moves) - caution
             + if held { ground } else { -ground }
-            + self.exposed(Side::French) - self.exposed(Side::British)
+            + self.exposed(Side::French)
+            - self.exposed(Side::British)
             + self.battle_edge();
         squash(lead, 600 + 130 * moves)
     }

@@ -157,7 +157,7 @@ pub(crate) struct Flight {
 }
 
 /// A position. Fields are private to the crate: a `State` is always one that play can reach or
-/// [`crate::State::from_position`] has accepted.
+/// `from_position` has accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     pub(crate) options: Options,
