@@ -1,0 +1,24 @@
+//! Boards as pictures: a view and its legal actions become a scene of plain SVG nodes and places to click.
+//!
+//! - [`scene`] is the picture as data: layers of keyed nodes, and hits bound to actions in notation.
+//! - [`quebec`] draws Québec 1759: [`quebec::scene`], [`quebec::battle_scene`], and the printed sheet below them.
+//! - [`theme`] holds ink and paper.
+//!
+//! Invariant: a scene is a function of a view, what the observer may play, what it has chosen, a language and a theme,
+//! and of nothing else. Nothing here knows a rule or a browser, does I/O or reads a clock; it compiles for `wasm32`.
+//!
+//! Names on maps are set in a Palatino wherever there is one; for pictures made without a browser on Debian,
+//! `fonts-urw-base35` has it and `fonts-dejavu-core` is a fair second.
+
+mod geometry;
+mod lettering;
+mod ornament;
+mod pen;
+mod pieces;
+pub mod quebec;
+pub mod scene;
+pub mod theme;
+
+pub use lettering::SERIF;
+pub use scene::{Effect, Hit, Layer, Node, Scene, Shape};
+pub use theme::{Palette, Theme};

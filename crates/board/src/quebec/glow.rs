@@ -1,0 +1,156 @@
+//! Light on what can be done, and brass on what was chosen.
+
+use super::choice::{Offers, Selection, Target};
+use super::land::ground;
+use super::places::{place, shore_of};
+use crate::geometry::{Pt, even, points, smooth};
+use crate::pen::{Pen, fine, group};
+use crate::pieces::block::SIZE;
+use crate::scene::{Hit, Node, Shape};
+use crate::theme::Palette;
+use games::game_quebec::{Block, Region, Side, Zone};
+
+/// How something is lit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Light {
+    Possible,
+    Chosen,
+}
+
+impl Light {
+    fn colour(self, palette: &Palette) -> &'static str {
+        match self {
+            Light::Possible => palette.possible,
+            Light::Chosen => palette.chosen,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Light::Possible => "possible",
+            Light::Chosen => "chosen",
+        }
+    }
+}
+
+/// An outline with a soft glow inwards.
+fn outline(d: &str, light: Light, palette: &Palette) -> String {
+    let colour = light.colour(palette);
+    [(30.0, 0.1), (18.0, 0.16), (9.0, 0.3), (3.6, 0.95)]
+        .into_iter()
+        .map(|(width, strength)| {
+            format!(
+                r#"<path d="{d}" fill="none" stroke="{colour}" stroke-width="{}" stroke-opacity="{}" stroke-linejoin="round"/>"#,
+                fine(width),
+                fine(strength)
+            )
+        })
+        .collect::<String>()
+        + &format!(r#"<path d="{d}" fill="{colour}" fill-opacity="0.1"/>"#)
+}
+
+fn water_outline(region: Region) -> Vec<Pt> {
+    even(&smooth(&points(shore_of(region)), true, 6.0), 6.0)
+}
+
+fn data(line: &[Pt]) -> String {
+    let mut pen = Pen::new();
+    pen.shape(line);
+    pen.data().to_owned()
+}
+
+/// A zone lit.
+pub(crate) fn zone_node(zone: Zone, light: Light, palette: &Palette) -> Node {
+    let d = data(&ground(zone));
+    let inner = group(
+        r#"clip-path="url(#tq-land)""#,
+        &group(&format!(r#"clip-path="url(#tq-zone-{})""#, zone.code()), &outline(&d, light, palette)),
+    );
+    // The shore itself is an edge too.
+    let shore = format!(
+        r##"<g clip-path="url(#tq-zone-{})"><use href="#tq-shore" fill="none" stroke="{c}" stroke-width="7" stroke-opacity="0.3"/><use href="#tq-shore" fill="none" stroke="{c}" stroke-width="2.4"/></g>"##,
+        zone.code(),
+        c = light.colour(palette)
+    );
+    let markup = group(r#"clip-path="url(#tq-map)""#, &(inner + &shore));
+    Node::at(format!("{}:zone:{}", light.name(), zone.code()), light.name(), 0.0, 0.0, markup)
+}
+
+/// A part of the river lit.
+pub(crate) fn region_node(region: Region, light: Light, palette: &Palette) -> Node {
+    let markup = outline(&data(&water_outline(region)), light, palette);
+    Node::at(format!("{}:{}", light.name(), Target::Region(region).key()), light.name(), 0.0, 0.0, markup)
+}
+
+/// A block lit: a ring around it that moves with it.
+pub(crate) fn block_node(block: Block, at: Pt, scale: f64, light: Light, palette: &Palette) -> Node {
+    let colour = light.colour(palette);
+    let half = SIZE / 2.0 + 2.0;
+    let round = match block.side() {
+        Side::British => 4.0,
+        Side::French => 13.0,
+    };
+    let markup = [(9.0, 0.22), (5.0, 0.4), (2.6, 1.0)]
+        .into_iter()
+        .map(|(width, strength)| {
+            format!(
+                r#"<rect x="-{h}" y="-{h}" width="{w}" height="{w}" rx="{round}" fill="none" stroke="{colour}" stroke-width="{}" stroke-opacity="{}"/>"#,
+                fine(width),
+                fine(strength),
+                h = fine(half),
+                w = fine(half * 2.0)
+            )
+        })
+        .collect();
+    Node::at(format!("{}:block:{}", light.name(), block.id()), light.name(), at.x, at.y, markup).scaled(scale)
+}
+
+/// Where one clicks for a zone.
+pub(crate) fn zone_shape(zone: Zone) -> Shape {
+    let at = place(zone).anchor;
+    Shape::Path { d: data(&ground(zone)), x: at.x, y: at.y }
+}
+
+/// Where one clicks for a part of the river.
+pub(crate) fn region_shape(region: Region) -> Shape {
+    let middle = super::places::water(region).centre();
+    Shape::Path { d: data(&water_outline(region)), x: middle.x, y: middle.y }
+}
+
+/// Where one clicks for a block.
+pub(crate) fn block_shape(at: Pt, scale: f64) -> Shape {
+    let half = SIZE * scale / 2.0;
+    Shape::Rect { x: at.x - half, y: at.y - half, width: half * 2.0, height: half * 2.0 }
+}
+
+/// Lights and hits of zones and waters.
+pub(crate) fn grounds(offers: &Offers<'_>, palette: &Palette) -> (Vec<Node>, Vec<Hit<Selection>>) {
+    let (mut nodes, mut hits) = (Vec::new(), Vec::new());
+    for offer in &offers.offers {
+        match offer.target {
+            Target::Zone(zone) => {
+                nodes.push(zone_node(zone, Light::Possible, palette));
+                hits.push(offers.hit(offer, zone_shape(zone)));
+            }
+            Target::Region(region) => {
+                nodes.push(region_node(region, Light::Possible, palette));
+                hits.push(offers.hit(offer, region_shape(region)));
+            }
+            Target::Block(_) | Target::Slot(_) | Target::Count(_) => {}
+        }
+    }
+    for (index, target) in offers.selection.steps.iter().enumerate() {
+        match *target {
+            Target::Zone(zone) => {
+                nodes.push(zone_node(zone, Light::Chosen, palette));
+                hits.push(offers.back_hit(index, zone_shape(zone)));
+            }
+            Target::Region(region) => {
+                nodes.push(region_node(region, Light::Chosen, palette));
+                hits.push(offers.back_hit(index, region_shape(region)));
+            }
+            Target::Block(_) | Target::Slot(_) | Target::Count(_) => {}
+        }
+    }
+    (nodes, hits)
+}

@@ -1,0 +1,26 @@
+//! Québec 1759: an engraved map of the basin, blocks and ships on it, and the field of a battle.
+//!
+//! [`scene`] draws the map, [`battle_scene`] the battle; both take what the observer may play and what it has pointed
+//! at so far ([`Selection`]), and give a scene whose hits either play an action or lead to the next selection.
+
+mod arrows;
+mod battle;
+mod battle_field;
+mod board;
+mod choice;
+mod coast;
+mod glow;
+mod land;
+mod layout;
+mod map;
+mod names;
+mod places;
+mod slips;
+mod town;
+mod track;
+
+pub use battle::{Roll, battle_scene};
+pub use board::scene;
+pub use choice::{LegalAction, Selection, Target, steps};
+pub use map::{map_defs, map_markup};
+pub use places::{HEIGHT, WIDTH};

@@ -1,0 +1,244 @@
+//! A picture as data: layers of keyed nodes, and places to click that are bound to actions.
+//!
+//! ```text
+//! svg
+//! ├─ defs              gradients, hatches, clips
+//! ├─ g.map             the printed sheet: one node, one string, the same for a language and a theme
+//! ├─ g.…               further layers in the order they are painted
+//! │   └─ g[data-key]   one node; it is moved by its transform and keeps its key while it lives
+//! └─ hits              not painted: shapes with an effect and a label
+//! ```
+//!
+//! A client keeps the nodes by key: it moves those whose place changed, replaces the content of those whose markup
+//! changed, and adds or removes the rest.
+
+use crate::lettering::SERIF;
+use crate::pen::{circle, escape, fine, num, rect};
+use crate::theme::Theme;
+use kernel::Said;
+use serde::Serialize;
+use std::borrow::Cow;
+use texts::{Lang, render};
+
+/// A picture.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Scene<C> {
+    /// Width of the sheet.
+    pub width: f64,
+    /// Height of the sheet.
+    pub height: f64,
+    /// What the picture shows, for those who cannot see it.
+    pub title: Said,
+    /// Gradients, hatches and clips the nodes refer to.
+    pub defs: Cow<'static, str>,
+    /// What is painted, lowest first.
+    pub layers: Vec<Layer>,
+    /// What can be clicked, lowest first.
+    pub hits: Vec<Hit<C>>,
+    /// Keys of the hits that matter now, in reading order: where arrow keys go.
+    pub focus: Vec<String>,
+    /// Light or dark.
+    pub theme: Theme,
+    /// The language of the words in it.
+    #[serde(serialize_with = "lang_as_code")]
+    pub lang: Lang,
+}
+
+fn lang_as_code<S: serde::Serializer>(lang: &Lang, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(lang.code())
+}
+
+/// Nodes painted together.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Layer {
+    /// Stable name, also its CSS class.
+    pub id: &'static str,
+    /// Lowest first.
+    pub nodes: Vec<Node>,
+}
+
+/// Something painted.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Node {
+    /// Unique in the scene; the same thing keeps it from scene to scene.
+    pub key: String,
+    /// CSS classes.
+    pub class: &'static str,
+    /// Where its own origin lies.
+    pub x: f64,
+    /// The same, downwards.
+    pub y: f64,
+    /// How large it is drawn.
+    pub scale: f64,
+    /// What it is, for a tooltip.
+    pub tip: Option<Said>,
+    /// SVG, drawn around its own origin.
+    pub markup: Cow<'static, str>,
+}
+
+impl Node {
+    /// Something at a place.
+    pub(crate) fn at(key: impl Into<String>, class: &'static str, x: f64, y: f64, markup: String) -> Node {
+        Node { key: key.into(), class, x, y, scale: 1.0, tip: None, markup: Cow::Owned(markup) }
+    }
+
+    /// The same with a tooltip.
+    #[must_use]
+    pub(crate) fn tip(self, tip: Said) -> Node {
+        Node { tip: Some(tip), ..self }
+    }
+
+    /// The same, larger or smaller.
+    #[must_use]
+    pub(crate) fn scaled(self, scale: f64) -> Node {
+        Node { scale, ..self }
+    }
+
+    /// Its `transform` attribute.
+    pub fn transform(&self) -> String {
+        let place = format!("translate({} {})", num(self.x), num(self.y));
+        if self.scale == 1.0 { place } else { format!("{place} scale({})", fine(self.scale)) }
+    }
+}
+
+/// A place to click.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Hit<C> {
+    /// Unique among the hits; the same thing keeps it from scene to scene.
+    pub key: String,
+    /// Where.
+    pub shape: Shape,
+    /// What a click does.
+    pub effect: Effect<C>,
+    /// What it means, as a text.
+    pub label: Said,
+    /// Every action that may still come of it, in notation: for previews.
+    pub actions: Vec<String>,
+}
+
+/// What a click does.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Effect<C> {
+    /// Play this action, in notation.
+    Play(String),
+    /// Look again with this choice made.
+    Choose(C),
+}
+
+/// Where one can click.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shape {
+    /// A rectangle.
+    Rect {
+        /// Left.
+        x: f64,
+        /// Top.
+        y: f64,
+        /// Width.
+        width: f64,
+        /// Height.
+        height: f64,
+    },
+    /// A circle.
+    Circle {
+        /// Centre.
+        x: f64,
+        /// Centre.
+        y: f64,
+        /// Radius.
+        r: f64,
+    },
+    /// Any outline, as the data of a path; the middle is where a label or a ring belongs.
+    Path {
+        /// The data.
+        d: String,
+        /// Middle.
+        x: f64,
+        /// Middle.
+        y: f64,
+    },
+}
+
+impl Shape {
+    /// Its middle.
+    pub fn middle(&self) -> (f64, f64) {
+        match self {
+            Shape::Rect { x, y, width, height } => (x + width / 2.0, y + height / 2.0),
+            Shape::Circle { x, y, .. } | Shape::Path { x, y, .. } => (*x, *y),
+        }
+    }
+
+    /// It as an SVG element with these attributes.
+    pub fn element(&self, attributes: &str) -> String {
+        match self {
+            Shape::Rect { x, y, width, height } => rect(*x, *y, *width, *height, 6.0, attributes),
+            Shape::Circle { x, y, r } => circle(*x, *y, *r, attributes),
+            Shape::Path { d, .. } => format!(r#"<path d="{d}" {attributes}/>"#),
+        }
+    }
+}
+
+impl<C> Scene<C> {
+    /// The picture as an SVG document of its own. Nothing in it can be clicked.
+    pub fn to_svg(&self) -> String {
+        let palette = self.theme.palette();
+        let mut out = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}" lang="{}" font-family="{SERIF}" role="img"><title>{}</title><defs>{}</defs>"#,
+            self.lang.code(),
+            escape(&render(self.lang, &self.title)),
+            self.defs,
+            w = num(self.width),
+            h = num(self.height),
+        );
+        out.push_str(&rect(0.0, 0.0, self.width, self.height, 0.0, &format!(r#"fill="{}""#, palette.table)));
+        for layer in &self.layers {
+            out.push_str(&format!(r#"<g class="{}">"#, layer.id));
+            for node in &layer.nodes {
+                out.push_str(&format!(
+                    r#"<g data-key="{}" class="{}" transform="{}">"#,
+                    escape(&node.key),
+                    node.class,
+                    node.transform()
+                ));
+                if let Some(tip) = &node.tip {
+                    out.push_str(&format!("<title>{}</title>", escape(&render(self.lang, tip))));
+                }
+                out.push_str(&node.markup);
+                out.push_str("</g>");
+            }
+            out.push_str("</g>");
+        }
+        out.push_str("</svg>");
+        out
+    }
+
+    /// All nodes.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+        self.layers.iter().flat_map(|layer| &layer.nodes)
+    }
+
+    /// The node with this key.
+    pub fn node(&self, key: &str) -> Option<&Node> {
+        self.nodes().find(|node| node.key == key)
+    }
+
+    /// The hit with this key.
+    pub fn hit(&self, key: &str) -> Option<&Hit<C>> {
+        self.hits.iter().find(|hit| hit.key == key)
+    }
+}
+
+/// The keys of hits in reading order: by rows from the top, in each row from the left.
+pub(crate) fn reading_order<C>(hits: &[Hit<C>], row: f64) -> Vec<String> {
+    let mut places: Vec<(i64, f64, &str)> = hits
+        .iter()
+        .map(|hit| {
+            let (x, y) = hit.shape.middle();
+            ((y / row) as i64, x, hit.key.as_str())
+        })
+        .collect();
+    places.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(b.2)));
+    places.into_iter().map(|(_, _, key)| key.to_owned()).collect()
+}
