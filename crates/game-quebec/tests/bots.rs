@@ -7,7 +7,11 @@ use kernel::{Game, Knowledge, Rules, Turn, Worlds};
 use testkit::SeededLuck;
 use tricorne_game_quebec::{Action, Side, State, Zone};
 
-const ITERATIONS: u32 = 600;
+/// Enough for a plain choice.
+const FEW: u32 = 600;
+
+/// About what 50 ms bring on an idle core. Fewer do not find the British reply to an Abraham left open.
+const MANY: u32 = 4000;
 
 /// Seeds each position is asked with: one lucky answer proves nothing.
 const SEEDS: std::ops::Range<u64> = 0..5;
@@ -17,16 +21,12 @@ fn position(text: &str) -> State {
     State::from_position(text).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
-fn search(seed: u64) -> SearchBot<State, Iterations> {
-    SearchBot::new(seed, Iterations(ITERATIONS))
-}
-
 /// What a search plays here, by seed.
 #[track_caller]
-fn answers(state: &State, side: Side) -> Vec<Action> {
+fn answers(state: &State, side: Side, iterations: u32) -> Vec<Action> {
     let knowledge = Knowledge::of(state, side, &[]);
     assert!(knowledge.legal.len() > 1, "there is something to choose");
-    SEEDS.map(|seed| search(seed).choose(&knowledge)).collect()
+    SEEDS.map(|seed| SearchBot::new(seed, Iterations(iterations)).choose(&knowledge)).collect()
 }
 
 /// The last move: Abraham lies open, and whoever stands next to it walks in.
@@ -35,7 +35,7 @@ const OPEN_ABRAHAM: &str = "quebec; step write_orders; move 16; ships 2/2; SI 15
 
 #[test]
 fn the_british_walk_into_an_open_abraham_on_the_last_move() {
-    for answer in answers(&position(OPEN_ABRAHAM), Side::British) {
+    for answer in answers(&position(OPEN_ABRAHAM), Side::British, FEW) {
         let Action::March { from, to, count } = answer else { panic!("{answer:?}") };
         assert_eq!((from, to), (Zone::Sillery, Zone::Abraham));
         assert!(count >= 3, "in force, and not with {count}");
@@ -49,7 +49,7 @@ const GUARDED_ABRAHAM: &str = "quebec; step write_orders; move 16; ships 2/2; SC
 
 #[test]
 fn the_french_do_not_leave_abraham_open_on_the_last_move() {
-    for answer in answers(&position(GUARDED_ABRAHAM), Side::French) {
+    for answer in answers(&position(GUARDED_ABRAHAM), Side::French, MANY) {
         if let Action::March { from: Zone::Abraham, count, .. } = answer {
             assert!(count <= 6, "{count} of 13 leave Abraham: {answer:?}");
         }
@@ -64,7 +64,7 @@ const ONE_WAY_IN: &str = "quebec; step write_orders; move 16; ships 2/2; \
 
 #[test]
 fn the_french_block_the_only_way_in_with_the_larger_group() {
-    for answer in answers(&position(ONE_WAY_IN), Side::French) {
+    for answer in answers(&position(ONE_WAY_IN), Side::French, FEW) {
         let Action::March { from: Zone::Abraham, to: Zone::Sillery, count } = answer else {
             panic!("{answer:?}")
         };
@@ -82,7 +82,7 @@ const HOPELESS: &str = "quebec; step battle_turn; move 8; ships 2/2; \
 
 #[test]
 fn a_hopeless_battle_is_left() {
-    for answer in answers(&position(HOPELESS), Side::British) {
+    for answer in answers(&position(HOPELESS), Side::British, FEW) {
         assert_eq!(answer, Action::Retreat { zone: Zone::Sillery });
     }
 }
@@ -92,8 +92,11 @@ fn a_bot_with_one_legal_action_plays_it() {
     let state = position(OPEN_ABRAHAM);
     let only = Action::Done;
     let knowledge = Knowledge { legal: vec![only], ..Knowledge::of(&state, Side::British, &[]) };
-    let bots: [Box<dyn Bot<State>>; 3] =
-        [Box::new(search(1)), Box::new(GreedyBot::new(1)), Box::new(RandomBot::new(1))];
+    let bots: [Box<dyn Bot<State>>; 3] = [
+        Box::new(SearchBot::new(1, Iterations(FEW))),
+        Box::new(GreedyBot::new(1)),
+        Box::new(RandomBot::new(1)),
+    ];
     for mut bot in bots {
         assert_eq!(bot.choose(&knowledge), only);
     }

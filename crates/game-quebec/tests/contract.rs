@@ -24,8 +24,10 @@ fn contract_holds_under_every_option() {
 
 #[test]
 fn random_games_end_without_a_broken_invariant() {
-    let summary = testkit::random_games::<State>(3_000, &Plan::seeded(7)).unwrap();
-    assert_eq!(summary.games, 3_000);
+    // A long run asks for more: TRICORNE_GAMES=1000000 cargo test --release --test contract random_games
+    let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(3_000);
+    let summary = testkit::random_games::<State>(number, &Plan::seeded(7)).unwrap();
+    assert_eq!(summary.games, number);
     assert_eq!(summary.unfinished, 0);
     assert_eq!(summary.reasons.len(), 3, "all three endings happen: {:?}", summary.reasons);
 }
