@@ -105,6 +105,9 @@ pub(crate) fn roads(palette: &Palette) -> String {
     out
 }
 
+/// A line to hatch: its points, two measures and a seed.
+type Edge<'a> = (&'a [(f64, f64)], f64, f64, u64);
+
 /// Cliffs, slopes and hills.
 pub(crate) fn relief(shores: &Shores, palette: &Palette) -> String {
     let mut cliffs = Pen::new();
@@ -123,7 +126,7 @@ pub(crate) fn relief(shores: &Shores, palette: &Palette) -> String {
         relief::cliff(&mut cliffs, &shores.south_between(from, to), -1.0, 3.5, long, seed);
     }
     let mut slopes = Pen::new();
-    let edges: [(&[(f64, f64)], f64, f64, u64); 6] = [
+    let edges: [Edge; 6] = [
         // The scarp of Ste. Foy and the Côte Ste-Geneviève, looking over the St. Charles.
         (
             &[
