@@ -60,6 +60,34 @@ impl Memory {
         memory
     }
 
+    /// Nothing is remembered, for a game that began from a position: the blocks `real` may be in any zone that is
+    /// occupied, at full strength but for what the sum of `strength` takes away.
+    pub(crate) fn blank(side: Side, counts: [u8; 10], real: Blocks, strength: u8) -> Memory {
+        let mut memory = Memory::of(side, &[]);
+        memory.settle(counts);
+        let enemy = memory.enemy;
+        for block in Block::all(enemy).filter(|block| !real.has(*block)) {
+            memory.possible[block.idx()] = Zones::NONE;
+            memory.cv[block.idx()] = 0;
+        }
+        let mut over: u8 = memory.cv.iter().sum::<u8>().saturating_sub(strength);
+        for least in [1, 2] {
+            // §22.5 — The Nations are gone at 1 CV, so they give last and keep 2.
+            for block in real.iter(enemy).filter(|block| (*block == Block::NATIONS) == (least == 2)) {
+                let cv = &mut memory.cv[block.idx()];
+                let less = cv.saturating_sub(least).min(over);
+                *cv -= less;
+                over -= less;
+            }
+        }
+        memory
+    }
+
+    /// Does it agree with how many blocks are seen where?
+    pub(crate) fn fits(&self, counts: &[u8; 10]) -> bool {
+        self.counts == *counts
+    }
+
     /// Zones the block may be in; none if it has left the game.
     pub fn zones(&self, block: Block) -> impl Iterator<Item = Zone> {
         self.possible(block).iter()
@@ -115,7 +143,7 @@ impl Memory {
             }
             Event::NationsMoved { from, to } if self.enemy == Side::French => {
                 self.possible[Block::NATIONS.idx()] = Zones::one(to);
-                self.counts[to.idx()] += 1;
+                self.counts[to.idx()] = self.counts[to.idx()].saturating_add(1);
                 self.left(from, 1);
             }
             Event::DecoysRemoved { side, zone, count } if side == self.enemy => self.left(zone, count),
@@ -187,12 +215,12 @@ impl Memory {
         if self.decoy_zones.has(from) && count > 1 {
             self.decoy_zones = self.decoy_zones.with(to);
         }
-        self.counts[to.idx()] += count;
+        self.counts[to.idx()] = self.counts[to.idx()].saturating_add(count);
         self.left(from, count);
     }
 
     fn left(&mut self, zone: Zone, count: u8) {
-        self.counts[zone.idx()] -= count;
+        self.counts[zone.idx()] = self.counts[zone.idx()].saturating_sub(count);
         if self.counts[zone.idx()] == 0 {
             self.decoy_zones = self.decoy_zones.without(zone);
             for zones in &mut self.possible {

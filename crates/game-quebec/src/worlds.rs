@@ -46,7 +46,7 @@ impl Worlds for State {
         let view = &knowledge.view;
         let side = knowledge.side;
         let enemy = side.other();
-        let memory = Memory::of(side, &knowledge.witnessed);
+        let mut memory = Memory::of(side, &knowledge.witnessed);
         let counts = std::array::from_fn(|idx| view.zones[idx].of(enemy).count);
         let landed = std::array::from_fn(|idx| view.zones[idx].of(enemy).landed);
         let fallen = view
@@ -60,6 +60,10 @@ impl Worlds for State {
         } else {
             data::REAL[enemy.index()].minus(fallen)
         };
+        // A game that began from a position has no history to remember.
+        if !memory.fits(&counts) {
+            memory = Memory::blank(side, counts, real, view.strength[enemy.index()]);
+        }
         let occupied: Zones = Zone::ALL.into_iter().filter(|zone| counts[zone.idx()] > 0).collect();
         let mut possible = [Zones::NONE; 25];
         for block in real.iter(enemy) {
