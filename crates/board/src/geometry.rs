@@ -250,7 +250,7 @@ impl Chance {
     }
 
     pub(crate) fn one_in(&mut self, n: u64) -> bool {
-        self.next() % n == 0
+        self.next().is_multiple_of(n)
     }
 
     pub(crate) fn below(&mut self, n: usize) -> usize {
