@@ -84,8 +84,9 @@ impl Pen {
         self.put('m', &[to])
     }
 
+    /// A straight line; one that leads nowhere is left out.
     pub(crate) fn line(&mut self, to: Pt) -> &mut Pen {
-        self.put('l', &[to])
+        if (tenths(to.x), tenths(to.y)) == self.at { self } else { self.put('l', &[to]) }
     }
 
     pub(crate) fn bend(&mut self, by: Pt, to: Pt) -> &mut Pen {

@@ -39,6 +39,8 @@ pub struct Palette {
     pub line: &'static str,
     /// Foam, snow and blank shields.
     pub white: &'static str,
+    /// Lines on foam, sails and tents.
+    pub on_white: &'static str,
     /// The age of the paper.
     pub stain: &'static str,
     /// Painted wood of the two sides: face, lit edge, shaded edge.
@@ -69,6 +71,7 @@ const LIGHT: Palette = Palette {
     water: "#dfe4da",
     line: "#46382a",
     white: "#fffdf6",
+    on_white: "#46382a",
     stain: "#a77f45",
     wood: [["#a3292d", "#cf6a62", "#6d1a1e"], ["#2f4b7c", "#6f8cc0", "#1d3054"]],
     label: "#f8f1df",
@@ -93,7 +96,8 @@ const DARK: Palette = Palette {
     land: "#322c24",
     water: "#20282b",
     line: "#bfb197",
-    white: "#efe7d6",
+    white: "#d9cfba",
+    on_white: "#3b3126",
     stain: "#0d0a07",
     wood: [["#a8383c", "#dd7f78", "#5f1a1d"], ["#3f5f98", "#86a4da", "#1f3357"]],
     label: "#e6dcc5",

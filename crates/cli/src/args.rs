@@ -14,6 +14,7 @@ Examples:
   tricorne simulate --game quebec --games 10000
   tricorne arena --game quebec --a normal --b greedy --games 100
   tricorne replay my.journal --as british --lang fr
+  tricorne show my.journal --as british --png board.png
   tricorne rules quebec 7.4
 
 Exit codes: 0 all is well; 1 what was checked is wrong; 2 it could not be done.";
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Rules(RulesArgs),
     /// Tell a recorded game in words, as somebody saw it
     Replay(ReplayArgs),
+    /// Draw a position of a recorded game, as somebody saw it
+    Show(ShowArgs),
     /// Compute every roll of a finished game again
     Verify(VerifyArgs),
     /// Play many games at random or between bots, and say who wins how often
@@ -138,6 +141,39 @@ pub(crate) struct ReplayArgs {
     /// Show only this answer and how the game stands after it; 0 is the beginning
     #[arg(long, value_name = "NUMBER")]
     pub(crate) step: Option<usize>,
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
+}
+
+#[derive(Args)]
+#[command(group = clap::ArgGroup::new("to").required(true).multiple(true).args(["png", "svg"]))]
+pub(crate) struct ShowArgs {
+    /// The journal
+    pub(crate) file: PathBuf,
+    /// Who looks: a side, `public` or `arbiter`
+    #[arg(long = "as", default_value = "arbiter", value_name = "OBSERVER")]
+    pub(crate) observer: String,
+    /// Show how the game stands after this answer; 0 is the beginning, the end unless given
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) step: Option<usize>,
+    /// Draw the map even while a battle is fought
+    #[arg(long)]
+    pub(crate) map: bool,
+    /// By lamplight
+    #[arg(long)]
+    pub(crate) dark: bool,
+    /// Write a PNG picture
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
+    /// Write an SVG document
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Width of the PNG picture
+    #[arg(long, default_value_t = 1600, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(64..=8192))]
+    pub(crate) width: u32,
+    /// A folder with more fonts for the PNG picture; on Debian the package fonts-urw-base35 suits the map
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) fonts: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) lang: LangArgs,
 }

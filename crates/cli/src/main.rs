@@ -1,4 +1,4 @@
-//! The program `tricorne`: it plays, speaks the engine protocol, replays, verifies, simulates and measures.
+//! The program `tricorne`: it plays, speaks the engine protocol, replays, draws, verifies, simulates and measures.
 //!
 //! [`args`] holds what can be asked for; each subcommand has a module of its own, and returns its exit code:
 //! 0 when all is well, 1 when what was checked is wrong, 2 when it could not be done.
@@ -17,6 +17,7 @@ mod play;
 mod playout;
 mod replay;
 mod rules;
+mod show;
 mod simulate;
 mod verify;
 
@@ -55,6 +56,7 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<ExitCode> {
         Command::Games(args) => games_list::run(args, out),
         Command::Rules(args) => rules::run(args, out),
         Command::Replay(args) => replay::run(args, out),
+        Command::Show(args) => show::run(args, out),
         Command::Verify(args) => verify::run(args, out),
         Command::Simulate(args) => simulate::run(args, out),
         Command::Arena(args) => arena::run(args, out),

@@ -240,3 +240,20 @@ fn a_reader_that_has_read_enough_is_no_fault() {
     assert_eq!(errors, "");
     assert!(child.wait().unwrap().success());
 }
+
+#[test]
+fn show_draws_what_an_observer_sees() {
+    let journal = include_str!("../../game-quebec/tests/replays/landing_rout_pursuit.journal");
+    let journal = file("show.journal", journal);
+    let (svg, png) = (scratch("show.svg"), scratch("show.png"));
+    let line = ["show", &journal, "--as", "british", "--step", "5", "--lang", "fr", "--width", "320"];
+    let output =
+        run(&[&line[..], &["--svg", svg.to_str().unwrap(), "--png", png.to_str().unwrap()]].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let picture = std::fs::read_to_string(svg).unwrap();
+    assert!(picture.contains("data-key=\"block:br_43\"") && picture.contains("Fleuve Saint-Laurent"));
+    assert!(!picture.contains("block:fr_la_sarre"), "the British do not see who stands at Beauport");
+    assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
+    let refused = run(&["show", &journal]);
+    assert_eq!(refused.status.code(), Some(2), "a picture needs a file to go to");
+}

@@ -25,7 +25,7 @@ pub(crate) fn cartouche(centre: Pt, words: &Words<'_>, palette: &Palette) -> Str
     out += &group(r#"transform="scale(-1 1)""#, &half(wide, high, palette));
     out += &tablet(wide, high, palette);
     out += &shell(pt(0.0, -high - 2.0), 30.0, palette.paper, ink);
-    let title_size = (2.0 * wide - 34.0) / width_of(words.title, 1.0, 0.06);
+    let title_size = (2.0 * wide - 62.0) / width_of(words.title, 1.0, 0.06);
     out += &plain(words.above, pt(0.0, -37.0), Hand::new(15.0, palette.ink).italic());
     out += &small_caps(words.title, pt(0.0, -6.0), Hand::new(title_size.min(34.0), palette.ink).spaced(0.06));
     out += &plain(words.below, pt(0.0, 18.0), Hand::new(14.0, palette.ink).italic());
@@ -189,8 +189,8 @@ fn flags(palette: &Palette) -> String {
             out += &cross.stroked(palette.white, 3.0, "");
             out += &cross.stroked(palette.british, 1.4, "");
         }
-        out += &folds.stroked(palette.line, 0.5, r#"stroke-opacity="0.7""#);
-        out += &arms.stroked(palette.line, 0.4, r#"stroke-dasharray="2 2""#);
+        out += &folds.stroked(palette.on_white, 0.5, r#"stroke-opacity="0.7""#);
+        out += &arms.stroked(palette.on_white, 0.4, r#"stroke-dasharray="2 2""#);
     }
     out
 }

@@ -11,9 +11,9 @@ pub(crate) struct Wood {
 }
 
 impl Wood {
-    /// One more tree, its foot here.
-    pub(crate) fn plant(&mut self, foot: Pt, chance: &mut Chance) {
-        let size = chance.between(0.72, 1.08);
+    /// One more tree, its foot here, about `tall` times twelve high.
+    pub(crate) fn plant(&mut self, foot: Pt, tall: f64, chance: &mut Chance) {
+        let size = tall * chance.between(0.72, 1.08);
         let at = |x: f64, y: f64| pt(foot.x + x * size, foot.y + y * size);
         if chance.below(5) < 2 {
             self.fir(&at);

@@ -3,20 +3,26 @@
 use crate::geometry::{Chance, Pt, even, heading, polar, pt, smooth};
 use crate::pen::Pen;
 
-/// Strokes down the slope along an edge: `side` is 1 for the left of the line, -1 for its right.
+/// Strokes down the slope along an edge: `side` is 1 for the left of the line, -1 for its right. The slope swells and
+/// shrinks slowly, and where it is high a second row of strokes stands behind the first.
 pub(crate) fn cliff(pen: &mut Pen, edge: &[Pt], side: f64, off: f64, long: f64, seed: u64) {
+    const WAVE: usize = 14;
     let mut chance = Chance::new(seed);
-    let edge = even(edge, 2.7);
+    let edge = even(edge, 2.3);
+    let knots: Vec<f64> = (0..edge.len() / WAVE + 2).map(|_| chance.between(0.35, 1.0)).collect();
     for index in 0..edge.len() {
-        let out = heading(&edge, index).left().times(side);
-        let from = edge[index].plus(out.times(off + chance.between(-0.6, 1.2)));
-        let lean = heading(&edge, index).times(chance.between(-0.8, 0.8));
-        let length = long * chance.between(0.55, 1.0);
+        let part = (index % WAVE) as f64 / WAVE as f64;
+        let ease = part * part * (3.0 - 2.0 * part);
+        let swell = knots[index / WAVE] * (1.0 - ease) + knots[index / WAVE + 1] * ease;
+        let along = heading(&edge, index);
+        let out = along.left().times(side);
+        let from = edge[index].plus(out.times(off + chance.between(-0.3, 0.5)));
+        let length = long * swell * chance.between(0.78, 1.0);
+        let lean = along.times(chance.between(-0.5, 0.5));
         pen.stroke(from, from.plus(out.times(length)).plus(lean));
-        // Some strokes are doubled further down, where the slope breaks.
-        if chance.one_in(3) {
-            let lower = from.plus(out.times(length + 2.0));
-            pen.stroke(lower, lower.plus(out.times(long * chance.between(0.2, 0.45))));
+        if swell > 0.66 && index % 2 == 0 {
+            let behind = from.plus(out.times(length + 1.6)).plus(along.times(1.1));
+            pen.stroke(behind, behind.plus(out.times(long * (swell - 0.5) * chance.between(0.6, 1.0))));
         }
     }
 }

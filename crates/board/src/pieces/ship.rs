@@ -27,7 +27,6 @@ pub(crate) fn ship(palette: &Palette) -> String {
 }
 
 fn hull(palette: &Palette) -> String {
-    let ink = palette.line;
     let mut side = Pen::new();
     side.go(pt(-38.0, -9.0))
         .bend(pt(-36.0, 4.0), pt(-27.0, 8.0))
@@ -65,12 +64,13 @@ fn hull(palette: &Palette) -> String {
     }
     let mut bow = Pen::new();
     bow.go(pt(-38.0, -9.0)).bend(pt(-41.0, -6.0), pt(-43.0, -8.6)).bend(pt(-40.4, -3.0), pt(-36.2, -2.0));
-    side.drawn("#d9b877", ink, 0.9, "")
-        + &wale.stroked(ink, 1.1, "")
-        + &ports.filled(ink, "")
-        + &shade.stroked(ink, 0.5, "")
-        + &stern.filled(ink, "")
-        + &bow.drawn("#d9b877", ink, 0.7, "")
+    let dark = palette.on_white;
+    side.drawn("#cfa968", dark, 0.9, "")
+        + &wale.stroked(dark, 1.1, "")
+        + &ports.filled(dark, "")
+        + &shade.stroked(dark, 0.5, "")
+        + &stern.filled(dark, "")
+        + &bow.drawn("#cfa968", dark, 0.7, "")
 }
 
 fn rigging(ink: &str) -> String {
@@ -123,8 +123,8 @@ fn mast(x: f64, top: f64, scale: f64, palette: &Palette) -> String {
         .bend(pt(x + 6.0, top + 0.4), pt(x, top + 2.4))
         .close();
     pole.stroked(ink, 1.2, r#"stroke-linecap="round""#)
-        + &sails.drawn(palette.white, ink, 0.7, "")
-        + &shade.stroked(ink, 0.35, r#"stroke-opacity="0.8""#)
+        + &sails.drawn(palette.white, palette.on_white, 0.7, "")
+        + &shade.stroked(palette.on_white, 0.4, r#"stroke-opacity="0.8""#)
         + &pennant.filled(palette.british, "")
 }
 

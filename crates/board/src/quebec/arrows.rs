@@ -2,7 +2,7 @@
 
 use super::land::road_line;
 use super::places::{ROADS, anchorage, place};
-use crate::geometry::{Pt, even, heading, pt, ribbon, smooth};
+use crate::geometry::{Area, Pt, even, heading, pt, ribbon, smooth};
 use crate::lettering::{Hand, plain};
 use crate::pen::{Pen, placed};
 use crate::pieces::{block, emblem};
@@ -112,7 +112,7 @@ pub(crate) fn way(from: Zone, to: Zone) -> (Vec<Pt>, bool) {
             through.extend(even(&line, 60.0).into_iter().skip(1));
             through.pop();
             through.push(end);
-            return (trimmed(&even(&smooth(&through, false, 4.0), 4.0)), false);
+            return (trimmed(&even(&smooth(&through, false, 4.0), 4.0), from, to), false);
         }
     }
     let at_sea = match from.region().or(to.region()) {
@@ -120,13 +120,18 @@ pub(crate) fn way(from: Zone, to: Zone) -> (Vec<Pt>, bool) {
         _ => pt(1104.0, 410.0),
     };
     let bend = start.towards(end, 0.5).towards(at_sea, 0.6);
-    (trimmed(&even(&smooth(&[start, bend, end], false, 4.0), 4.0)), true)
+    (trimmed(&even(&smooth(&[start, bend, end], false, 4.0), 4.0), from, to), true)
 }
 
 /// The line without its ends, which are among blocks.
-fn trimmed(line: &[Pt]) -> Vec<Pt> {
-    let cut = (line.len() / 5).min(9);
-    line[cut..line.len() - cut].to_vec()
+fn trimmed(line: &[Pt], from: Zone, to: Zone) -> Vec<Pt> {
+    let blocks = |zone: Zone| {
+        let here = place(zone);
+        Area::around(here.anchor, here.room.0 * 0.98, here.room.1 * 0.8)
+    };
+    let (start, end) = (blocks(from), blocks(to));
+    let out: Vec<Pt> = line.iter().copied().filter(|at| !start.has(*at) && !end.has(*at)).collect();
+    if out.len() >= 10 { out } else { line.to_vec() }
 }
 
 /// A tapering arrow with its number.

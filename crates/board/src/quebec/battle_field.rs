@@ -2,7 +2,7 @@
 
 use crate::geometry::{Area, Chance, Pt, pt, strew};
 use crate::lettering::{Hand, plain, small_caps, width_of};
-use crate::ornament::plants::{Wood, laurel, tuft};
+use crate::ornament::plants::{Fields, Wood, laurel, tuft};
 use crate::ornament::{frame, relief};
 use crate::pen::{Pen, placed, rect};
 use crate::pieces::emblem;
@@ -77,9 +77,13 @@ pub(crate) fn printed(titles: &Titles, palette: &Palette) -> String {
 fn half(is_below: bool, side: Side, palette: &Palette) -> String {
     let (_, reserve) = rows(is_below);
     let colour = palette.side(side);
-    let (from, to) = if is_below { (MIDDLE + 8.0, FIELD.y + FIELD.height) } else { (FIELD.y, MIDDLE - 8.0) };
-    let mut out =
-        rect(FIELD.x, from, FIELD.width, to - from, 0.0, &format!(r#"fill="{colour}" fill-opacity="0.05""#));
+    let (from, to) = if is_below { (MIDDLE, FIELD.y + FIELD.height) } else { (FIELD.y, MIDDLE) };
+    let id = if is_below { "tq-below" } else { "tq-above" };
+    let (far, near) = if is_below { ("0", "1") } else { ("1", "0") };
+    let mut out = format!(
+        r#"<defs><linearGradient id="{id}" x1="0" x2="0" y1="{far}" y2="{near}"><stop offset="0" stop-color="{colour}" stop-opacity="0"/><stop offset="1" stop-color="{colour}" stop-opacity="0.09"/></linearGradient></defs>"#
+    );
+    out += &rect(FIELD.x, from, FIELD.width, to - from, 0.0, &format!(r#"fill="url(#{id})""#));
     let tray = Area::new(228.0, reserve - 60.0, 1184.0, 120.0);
     out += &rect(
         tray.x,
@@ -132,16 +136,22 @@ fn ground(palette: &Palette) -> String {
         let from_side = (at.x - FIELD.x).min(FIELD.x + FIELD.width - at.x);
         let from_end = (at.y - MIDDLE).abs();
         let on_hill = (400.0..486.0).contains(&at.y);
-        from_side > 12.0 && from_side < 84.0 && from_end < 236.0 && !on_hill
+        from_side > 16.0 && from_side < 100.0 && from_end < 130.0 && at.y < 630.0 && !on_hill
     };
-    for at in strew(FIELD, 17.0, 5_000, 302, edges) {
-        wood.plant(at, &mut chance);
+    for at in strew(FIELD, 25.0, 5_000, 302, edges) {
+        wood.plant(at, 1.8, &mut chance);
+    }
+    let mut fields = Fields::default();
+    for (x, turn, seed) in [(70.0, 18.0, 11), (1452.0, -18.0, 12)] {
+        let front = [pt(x, 640.0), pt(x + 76.0, 634.0)];
+        fields.lots(&front, pt(0.0, 1.0).turned(turn), (0.0, 84.0), seed, |_| true);
     }
     let mut grass = Pen::new();
     for at in strew(Area::new(150.0, 280.0, 1300.0, 460.0), 58.0, 900, 303, |_| true) {
         tuft(&mut grass, at);
     }
-    out + &grass.stroked(palette.line, 0.6, r#"stroke-opacity="0.35""#)
+    out + &fields.drawn(palette.line)
+        + &grass.stroked(palette.line, 0.6, r#"stroke-opacity="0.35""#)
         + &wood.drawn(palette.land, palette.line)
 }
 

@@ -1,8 +1,7 @@
 //! Shores, streams and water lines.
 
-use super::places::{
-    DIVIDE, HEIGHT, ISLAND, MAP, NORTH_SHORE, SOUTH_SHORE, ST_CHARLES, STREAMS, Stream, WIDTH,
-};
+use super::places::{HEIGHT, MAP, WIDTH};
+use super::survey::{DIVIDE, ISLAND, NORTH_SHORE, SOUTH_SHORE, ST_CHARLES, STREAMS, Stream};
 use crate::geometry::{
     Area, Chance, Pt, by_hand, distance_to, even, heading, inside, points, pt, ribbon, smooth, strew,
 };

@@ -105,9 +105,6 @@ pub(crate) fn roads(palette: &Palette) -> String {
     out
 }
 
-/// A line to hatch: its points, two measures and a seed.
-type Edge<'a> = (&'a [(f64, f64)], f64, f64, u64);
-
 /// Cliffs, slopes and hills.
 pub(crate) fn relief(shores: &Shores, palette: &Palette) -> String {
     let mut cliffs = Pen::new();
@@ -126,7 +123,7 @@ pub(crate) fn relief(shores: &Shores, palette: &Palette) -> String {
         relief::cliff(&mut cliffs, &shores.south_between(from, to), -1.0, 3.5, long, seed);
     }
     let mut slopes = Pen::new();
-    let edges: [Edge; 6] = [
+    let edges: [(Curve, f64, f64, u64); 6] = [
         // The scarp of Ste. Foy and the Côte Ste-Geneviève, looking over the St. Charles.
         (
             &[
@@ -266,6 +263,12 @@ pub(crate) fn fields(shores: &Shores, room: &Room, palette: &Palette) -> String 
     fields.lots(&points(&[(480.0, 226.0), (590.0, 330.0)]), pt(0.8, -0.55), (16.0, 44.0), 11, fits);
     fields.lots(&points(&[(620.0, 400.0), (820.0, 408.0)]), pt(0.1, -1.0), (2.0, 30.0), 12, fits);
     charlesbourg(&mut fields, pt(664.0, 158.0));
+    // Hamlets where the roads end.
+    for (x, y) in [(736.0, 384.0), (714.0, 850.0), (200.0, 728.0), (480.0, 744.0), (966.0, 300.0)] {
+        for (dx, dy) in [(-9.0, -4.0), (-3.0, 6.0), (6.0, -6.0), (10.0, 4.0)] {
+            fields.house(pt(x + dx, y + dy), 2.4, 1.7);
+        }
+    }
     fields.drawn(palette.line)
 }
 
@@ -306,7 +309,7 @@ pub(crate) fn woods(shores: &Shores, room: &Room, palette: &Palette) -> String {
             && !farmed(at)
             && shores.is_land(at)
     }) {
-        wood.plant(at, &mut chance);
+        wood.plant(at, 1.0, &mut chance);
     }
     // Single trees and groves on the cleared land.
     for at in strew(MAP, 34.0, 9_000, 103, |at| {
@@ -316,7 +319,7 @@ pub(crate) fn woods(shores: &Shores, room: &Room, palette: &Palette) -> String {
             && farmed(at)
             && at.y > MAP.y + 14.0
     }) {
-        wood.plant(at, &mut chance);
+        wood.plant(at, 1.0, &mut chance);
     }
     let mut marsh = Pen::new();
     for at in strew(Area::new(590.0, 420.0, 250.0, 60.0), 13.0, 900, 104, |at| {

@@ -16,6 +16,7 @@ mod map;
 mod names;
 mod places;
 mod slips;
+mod survey;
 mod town;
 mod track;
 

@@ -69,7 +69,7 @@ pub(crate) fn names(lang: Lang, palette: &Palette) -> String {
     let small: [(&str, Pt, Held, &str); 11] = [
         ("quebec.board.falls", pt(1230.0, 176.0), Held::End, palette.land),
         ("quebec.board.foulon", pt(716.0, 664.0), Held::Start, palette.water),
-        ("quebec.board.diamond", pt(806.0, 622.0), Held::End, palette.land),
+        ("quebec.board.diamond", pt(792.0, 626.0), Held::End, palette.land),
         ("quebec.board.point_levis", pt(1142.0, 506.0), Held::Start, palette.water),
         ("quebec.board.charlesbourg", pt(664.0, 222.0), Held::Middle, palette.land),
         ("quebec.board.lorette", pt(312.0, 92.0), Held::Start, palette.land),

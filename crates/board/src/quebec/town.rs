@@ -1,7 +1,7 @@
 //! The city on its rock, villages, works and batteries.
 
 use super::coast::Shores;
-use super::places::FALLS;
+use super::survey::FALLS;
 use crate::geometry::{Chance, Pt, even, heading, inside, points, pt, smooth};
 use crate::ornament::relief::{bastions, cliff, falls, redans};
 use crate::pen::Pen;
@@ -182,10 +182,10 @@ pub(crate) fn works(shores: &Shores, palette: &Palette) -> String {
             tents.shape(&[pt(x - 3.0, y + 2.4), pt(x, y - 2.8), pt(x + 3.0, y + 2.4)]);
         }
     }
-    out + &tents.drawn(palette.white, palette.line, 0.6, "")
+    out + &tents.drawn(palette.white, palette.on_white, 0.6, "")
 }
 
 /// The falls.
 pub(crate) fn cataract(palette: &Palette) -> String {
-    falls(FALLS.0, FALLS.1, 13.0, palette.white, palette.line)
+    falls(FALLS.0, FALLS.1, 13.0, palette.white, palette.on_white)
 }
