@@ -1,0 +1,135 @@
+//! Changing a table: checked, stored, and only then told.
+
+use crate::fail::Fail;
+use crate::live::{Entry, Live, Shared};
+use crate::state::{App, now};
+use crate::{bots, seating};
+use std::sync::Arc;
+use store::{Append, StoreError};
+
+/// What is to happen.
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    /// A side answers.
+    Play { side: String, action: String },
+    /// A side takes its last answer back.
+    Undo { side: String },
+    /// A side gives up.
+    Resign { side: String },
+    /// Everyone sits: the game begins.
+    Begin,
+}
+
+/// How often a change is tried when another server was faster.
+const TRIES: u32 = 3;
+
+/// Do it: check it, store it, tell everyone, wake the bots.
+///
+/// `guest` must sit on the side, if given; `number` must be the side's own, if given.
+/// It runs to its end even if whoever asked has gone.
+pub(crate) async fn change(
+    app: &App,
+    table: &Arc<Shared>,
+    guest: Option<&str>,
+    number: Option<u64>,
+    change: Change,
+) -> Result<(), Fail> {
+    let (app, table, guest) = (app.clone(), table.clone(), guest.map(str::to_owned));
+    let done = tokio::spawn(async move {
+        for _ in 0..TRIES {
+            let mut live = table.lock(app.store()).await?;
+            allowed(&live, guest.as_deref(), number, &change)?;
+            match store(&app, &mut live, &change).await {
+                Ok(()) => {
+                    bots::wake_locked(&app, &table, &mut live);
+                    drop(live);
+                    table.ring();
+                    return Ok(());
+                }
+                // Another server wrote that number: look again, and refuse or take it as things stand now.
+                Err(Trial::Lost) => {}
+                Err(Trial::Failed(fail)) => return Err(fail),
+            }
+        }
+        Err(Fail::conflict("conflict"))
+    });
+    done.await.unwrap_or_else(|error| Err(Fail::internal(error)))
+}
+
+/// May this guest do this now?
+fn allowed(live: &Live, guest: Option<&str>, number: Option<u64>, change: &Change) -> Result<(), Fail> {
+    let side = match change {
+        Change::Play { side, .. } | Change::Undo { side } | Change::Resign { side } => side,
+        Change::Begin => return Ok(()),
+    };
+    if live.seat(side).is_none() {
+        return Err(games::Trouble::Unknown(games::Unknown::Side(side.clone())).into());
+    }
+    if guest.is_some_and(|guest| !live.sits(guest, side)) {
+        return Err(Fail::forbidden("not_your_seat"));
+    }
+    live.playing()?;
+    let now = live.number(side);
+    match number {
+        Some(number) if number != now => Err(Fail::stale(now)),
+        _ => Ok(()),
+    }
+}
+
+enum Trial {
+    Lost,
+    Failed(Fail),
+}
+
+impl From<Fail> for Trial {
+    fn from(fail: Fail) -> Trial {
+        Trial::Failed(fail)
+    }
+}
+
+/// Change the table and store the lines; until the store has answered the table is doubtful.
+async fn store(app: &App, live: &mut Live, change: &Change) -> Result<(), Trial> {
+    let mut entries = Vec::new();
+    // Lots that were still owed when the machine stopped.
+    live.deal(&mut entries)?;
+    let made = match change {
+        Change::Play { side, action } => live.play(side, action),
+        Change::Undo { side } => live.undo(side),
+        Change::Resign { side } => live.resign(side),
+        Change::Begin => seating::begin(live),
+    };
+    let refused = match made {
+        Ok(more) => {
+            entries.extend(more);
+            None
+        }
+        Err(fail) => Some(fail),
+    };
+    if !entries.is_empty() {
+        append(app, live, &entries).await?;
+    }
+    refused.map_or(Ok(()), |fail| Err(Trial::Failed(fail)))
+}
+
+async fn append(app: &App, live: &mut Live, entries: &[Entry]) -> Result<(), Trial> {
+    let append = Append {
+        table: live.row.id.clone(),
+        first: live.length,
+        at: now(),
+        lines: entries.iter().map(Entry::to_string).collect(),
+    };
+    match app.store().append(append).await {
+        Ok(()) => {
+            live.stored(entries.len());
+            Ok(())
+        }
+        Err(StoreError::Conflict) => {
+            live.doubt();
+            Err(Trial::Lost)
+        }
+        Err(error) => {
+            live.doubt();
+            Err(Trial::Failed(error.into()))
+        }
+    }
+}
