@@ -5,7 +5,7 @@ use crate::live::{Entry, Live, Shared};
 use crate::state::{App, now};
 use crate::{bots, seating};
 use std::sync::Arc;
-use store::{Append, StoreError};
+use store::{Append, Guest, Sitter, StoreError};
 
 /// What is to happen.
 #[derive(Clone, Debug)]
@@ -16,7 +16,9 @@ pub(crate) enum Change {
     Undo { side: String },
     /// A side gives up.
     Resign { side: String },
-    /// Everyone sits: the game begins.
+    /// A guest sits down, and if everyone sits, the game begins.
+    Sit { side: String, guest: Guest, entropy: String },
+    /// If everyone sits, the game begins.
     Begin,
 }
 
@@ -35,13 +37,13 @@ pub(crate) async fn change(
     change: Change,
 ) -> Result<(), Fail> {
     let (app, table, guest) = (app.clone(), table.clone(), guest.map(str::to_owned));
-    let done = tokio::spawn(async move {
+    to_the_end(async move {
         for _ in 0..TRIES {
             let mut live = table.lock(app.store()).await?;
             allowed(&live, guest.as_deref(), number, &change)?;
             match store(&app, &mut live, &change).await {
                 Ok(()) => {
-                    bots::wake_locked(&app, &table, &mut live);
+                    bots::wake(&app, &table, &mut live);
                     drop(live);
                     table.ring();
                     return Ok(());
@@ -52,15 +54,22 @@ pub(crate) async fn change(
             }
         }
         Err(Fail::conflict("conflict"))
-    });
-    done.await.unwrap_or_else(|error| Err(Fail::internal(error)))
+    })
+    .await
+}
+
+/// Do it even if whoever asked hangs up half-way.
+pub(crate) async fn to_the_end<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Fail>> + Send + 'static,
+) -> Result<T, Fail> {
+    tokio::spawn(work).await.unwrap_or_else(|error| Err(Fail::internal(error)))
 }
 
 /// May this guest do this now?
 fn allowed(live: &Live, guest: Option<&str>, number: Option<u64>, change: &Change) -> Result<(), Fail> {
     let side = match change {
         Change::Play { side, .. } | Change::Undo { side } | Change::Resign { side } => side,
-        Change::Begin => return Ok(()),
+        Change::Sit { .. } | Change::Begin => return Ok(()),
     };
     if live.seat(side).is_none() {
         return Err(games::Trouble::Unknown(games::Unknown::Side(side.clone())).into());
@@ -96,6 +105,7 @@ async fn store(app: &App, live: &mut Live, change: &Change) -> Result<(), Trial>
         Change::Play { side, action } => live.play(side, action),
         Change::Undo { side } => live.undo(side),
         Change::Resign { side } => live.resign(side),
+        Change::Sit { side, guest, entropy } => sit(app, live, side, guest, entropy).await,
         Change::Begin => seating::begin(live),
     };
     let refused = match made {
@@ -109,6 +119,28 @@ async fn store(app: &App, live: &mut Live, change: &Change) -> Result<(), Trial>
         append(app, live, &entries).await?;
     }
     refused.map_or(Ok(()), |fail| Err(Trial::Failed(fail)))
+}
+
+/// Seat a guest. Sitting down twice is no mistake: a link may be opened again.
+async fn sit(
+    app: &App,
+    live: &mut Live,
+    side: &str,
+    guest: &Guest,
+    entropy: &str,
+) -> Result<Vec<Entry>, Fail> {
+    if !live.sits(&guest.id, side) {
+        match app.store().take_seat(&live.row.id, side, &guest.id, entropy).await {
+            Err(StoreError::Conflict) => return Err(Fail::conflict("seat_taken")),
+            other => other?,
+        }
+        if let Some(seat) = live.seats.iter_mut().find(|seat| seat.side == side) {
+            seat.sitter = Sitter::Person(guest.id.clone());
+            entropy.clone_into(&mut seat.entropy);
+        }
+        live.names.insert(guest.id.clone(), guest.name.clone());
+    }
+    seating::begin(live)
 }
 
 async fn append(app: &App, live: &mut Live, entries: &[Entry]) -> Result<(), Trial> {

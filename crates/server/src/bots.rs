@@ -22,14 +22,8 @@ pub(crate) fn level(name: &str) -> Option<Level> {
     Level::NAMED.iter().find(|(known, _)| *known == name).map(|(_, level)| *level)
 }
 
-/// Let every bot that owes an answer think, unless it does already.
-pub(crate) async fn wake(app: &App, table: &Arc<Shared>) {
-    let Ok(mut live) = table.lock(app.store()).await else { return };
-    wake_locked(app, table, &mut live);
-}
-
-/// The same for whoever holds the table.
-pub(crate) fn wake_locked(app: &App, table: &Arc<Shared>, live: &mut Live) {
+/// Let every bot that owes an answer think, unless it does already; for whoever holds the table.
+pub(crate) fn wake(app: &App, table: &Arc<Shared>, live: &mut Live) {
     for (side, level) in owing(live) {
         live.thinking.push(side.clone());
         tokio::spawn(sit(app.clone(), table.clone(), side, level));

@@ -5,7 +5,7 @@ use crate::fail::Fail;
 use crate::secrets;
 use crate::state::App;
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use serde::Deserialize;
@@ -89,6 +89,23 @@ pub(crate) fn lang_of_request(request: &Request) -> Lang {
     let query = Query::<Ask>::try_from_uri(request.uri()).ok();
     lang_of(request.headers(), query.as_ref().and_then(|query| query.0.lang.as_deref()))
 }
+
+/// The id of a table, as it stands in the address.
+pub(crate) struct TableId(pub(crate) String);
+
+impl FromRequestParts<App> for TableId {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<TableId, Fail> {
+        let path = Path::<String>::from_request_parts(parts, app).await;
+        path.map(|Path(id)| TableId(id)).map_err(|error| Fail::malformed("bad_query", error.body_text()))
+    }
+}
+
+/// The body of a request that needs nothing: `{}`. It must be there all the same, for another site cannot send it.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
 
 /// A JSON body.
 pub(crate) struct Given<T>(pub(crate) T);

@@ -39,6 +39,10 @@ pub(crate) async fn around(request: Request, next: Next) -> Response<axum::body:
         response = fail.answer(lang);
     }
     let headers = response.headers_mut();
+    if is_api {
+        // Data needs no policy for pages; the long one would weigh more than most answers.
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'"));
+    }
     for (name, value) in HEADERS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }

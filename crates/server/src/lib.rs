@@ -19,6 +19,7 @@ mod bots;
 mod caller;
 mod fail;
 mod guard;
+mod limits;
 mod live;
 mod look;
 mod routes;

@@ -1,6 +1,7 @@
 //! What all requests share: the store, the tables in memory, the guests seen lately.
 
 use crate::fail::Fail;
+use crate::limits::Limits;
 use crate::live::{Live, Shared};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -45,6 +46,7 @@ pub(crate) struct Inner {
     tables: Mutex<BTreeMap<String, Arc<Shared>>>,
     guests: Mutex<BTreeMap<String, Guest>>,
     pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) limits: Limits,
     pub(crate) closing: watch::Sender<bool>,
 }
 
@@ -66,6 +68,7 @@ impl App {
                 tables: Mutex::default(),
                 guests: Mutex::default(),
                 thinkers,
+                limits: Limits::default(),
                 closing: watch::Sender::new(false),
             }),
         }
@@ -85,7 +88,8 @@ impl App {
         // If another request was faster, its table is the one.
         let table =
             held(&self.shared.tables).entry(id.to_owned()).or_insert_with(|| Shared::new(live)).clone();
-        crate::bots::wake(self, &table).await;
+        // Everyone may sit although the game has not begun: the machine stopped just then.
+        crate::act::change(self, &table, None, None, crate::act::Change::Begin).await?;
         Ok(table)
     }
 

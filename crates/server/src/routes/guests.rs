@@ -1,7 +1,8 @@
 //! Becoming somebody: a name is enough.
 
-use crate::caller::{COOKIE, Caller, Given};
+use crate::caller::{COOKIE, Caller, Given, Nothing};
 use crate::fail::Fail;
+use crate::limits::Limit;
 use crate::secrets;
 use crate::state::{App, now};
 use axum::Json;
@@ -17,6 +18,7 @@ const CODE_SECONDS: u64 = 600;
 /// Become a guest.
 pub(super) async fn create(State(app): State<App>, Given(new): Given<NewGuest>) -> Result<Response, Fail> {
     let guest = Guest { id: secrets::token::<10>(), name: name(&new.name)? };
+    app.shared.limits.take(Limit::Guests, "")?;
     let token = secrets::token::<32>();
     app.store().add_guest(guest.clone(), secrets::hash(&token)).await?;
     Ok(entered(&app, guest, token, new.bearer))
@@ -42,7 +44,11 @@ pub(super) async fn rename(
 }
 
 /// A code for another device of mine.
-pub(super) async fn device_code(State(app): State<App>, caller: Caller) -> Result<Json<DeviceCode>, Fail> {
+pub(super) async fn device_code(
+    State(app): State<App>,
+    caller: Caller,
+    Given(Nothing {}): Given<Nothing>,
+) -> Result<Json<DeviceCode>, Fail> {
     let guest = caller.guest()?.id.clone();
     let code = secrets::token::<10>();
     let until = now() + CODE_SECONDS as i64 * 1000;

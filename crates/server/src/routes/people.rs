@@ -1,15 +1,16 @@
 //! People at a table: joining, watching, talking, playing again.
 
 use crate::act::{self, Change};
-use crate::caller::{Caller, Given};
+use crate::caller::{Caller, Given, Nothing, TableId};
 use crate::fail::Fail;
+use crate::limits::Limit;
 use crate::look;
 use crate::seating::{self, Plan};
 use crate::state::{App, now};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::{ChatLine, ChatLines, Join, Joined, Rematch, Say, SetWatch, TableInfo};
-use store::{ChatRow, Opens, Sitter, StoreError};
+use store::{ChatRow, Opens, StoreError};
 
 /// Take the seat a link leads to, or look on.
 pub(super) async fn join(
@@ -32,20 +33,8 @@ pub(super) async fn join(
             let guest = caller.guest()?.clone();
             let entropy = seating::given_or_drawn(join.entropy.as_deref())?;
             let table = app.table(&id).await?;
-            let mut live = table.lock(app.store()).await?;
-            if !live.sits(&guest.id, &side) {
-                match app.store().take_seat(&id, &side, &guest.id, &entropy).await {
-                    Err(StoreError::Conflict) => return Err(Fail::conflict("seat_taken")),
-                    other => other?,
-                }
-                if let Some(seat) = live.seats.iter_mut().find(|seat| seat.side == side) {
-                    seat.sitter = Sitter::Person(guest.id.clone());
-                    seat.entropy = entropy;
-                }
-                live.names.insert(guest.id, guest.name);
-            }
-            drop(live);
-            act::change(&app, &table, None, None, Change::Begin).await?;
+            let change = Change::Sit { side: side.clone(), guest, entropy };
+            act::change(&app, &table, None, None, change).await?;
             let live = table.lock(app.store()).await?;
             let info = look::info(&live, &caller.visitor, caller.lang);
             Ok(Json(Joined { side: Some(side), table: info }))
@@ -56,7 +45,7 @@ pub(super) async fn join(
 /// Switch watching on or off; for whoever put the table up.
 pub(super) async fn set_watch(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     caller: Caller,
     Given(wanted): Given<SetWatch>,
 ) -> Result<Json<TableInfo>, Fail> {
@@ -67,8 +56,10 @@ pub(super) async fn set_watch(
     if live.row.host != guest.id {
         return Err(Fail::forbidden("not_host"));
     }
+    live.doubt();
     app.store().set_watch(&id, wanted.watch).await?;
     live.row.watch = wanted.watch;
+    live.stored(0);
     let info = look::info(&live, &caller.visitor, caller.lang);
     drop(live);
     table.ring();
@@ -78,7 +69,7 @@ pub(super) async fn set_watch(
 /// What was said after a number.
 pub(super) async fn chat(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     caller: Caller,
 ) -> Result<Json<ChatLines>, Fail> {
     let table = app.table(&id).await?;
@@ -98,35 +89,39 @@ pub(super) fn lines(rows: Vec<ChatRow>) -> ChatLines {
 /// Say something to everyone at the table.
 pub(super) async fn say(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     caller: Caller,
     Given(said): Given<Say>,
 ) -> Result<Json<ChatLines>, Fail> {
-    let guest = caller.guest()?;
+    let guest = caller.guest()?.clone();
     let table = app.table(&id).await?;
-    let mut live = table.lock(app.store()).await?;
-    if !live.knows(&guest.id) {
+    if !table.lock(app.store()).await?.knows(&guest.id) {
         return Err(Fail::forbidden("not_at_table"));
     }
-    let text = said.text.trim();
+    let text = said.text.trim().to_owned();
     let is_odd = |letter: char| letter.is_control() && letter != '\n';
     if text.is_empty() || text.chars().count() > 500 || text.chars().any(is_odd) {
         return Err(Fail::malformed("bad_chat", ""));
     }
+    app.shared.limits.take(Limit::Chat, &guest.id)?;
     let at = now();
-    let number = app.store().add_chat(&id, at, &guest.name, text).await?;
-    live.chat = number;
-    drop(live);
-    table.ring();
-    let row = ChatRow { number, at, name: guest.name.clone(), text: text.to_owned() };
-    Ok(Json(lines(vec![row])))
+    act::to_the_end(async move {
+        let mut live = table.lock(app.store()).await?;
+        let number = app.store().add_chat(&id, at, &guest.name, &text).await?;
+        live.chat = number;
+        drop(live);
+        table.ring();
+        Ok(Json(lines(vec![ChatRow { number, at, name: guest.name, text }])))
+    })
+    .await
 }
 
 /// Play again with the sides swapped. Whoever asks first puts the table up; the others find it.
 pub(super) async fn rematch(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     caller: Caller,
+    Given(Nothing {}): Given<Nothing>,
 ) -> Result<Json<Rematch>, Fail> {
     let guest = caller.guest()?;
     let table = app.table(&id).await?;

@@ -1,19 +1,19 @@
 //! Playing: looking, asking, answering, taking back, giving up.
 
 use crate::act::{self, Change};
-use crate::caller::{Caller, Given};
+use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
 use crate::look::{self, AnyLook, Wish};
 use crate::state::App;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::{Act, Check, Checked, Part, Play, Resign};
 use texts::render;
 
 /// What I may know.
 pub(super) async fn look(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     caller: Caller,
 ) -> Result<Json<AnyLook>, Fail> {
     let table = app.table(&id).await?;
@@ -41,7 +41,7 @@ fn parts(named: &str) -> Result<Vec<Part>, Fail> {
 /// May I play this? If not, why not?
 pub(super) async fn check(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     caller: Caller,
     Given(check): Given<Check>,
 ) -> Result<Json<Checked>, Fail> {
@@ -64,7 +64,7 @@ pub(super) async fn check(
 /// Answer.
 pub(super) async fn play(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     caller: Caller,
     Given(play): Given<Play>,
 ) -> Result<Json<AnyLook>, Fail> {
@@ -76,7 +76,7 @@ pub(super) async fn play(
 /// Take the last answer back.
 pub(super) async fn undo(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     caller: Caller,
     Given(act): Given<Act>,
 ) -> Result<Json<AnyLook>, Fail> {
@@ -88,7 +88,7 @@ pub(super) async fn undo(
 /// Give up.
 pub(super) async fn resign(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     caller: Caller,
     Given(resign): Given<Resign>,
 ) -> Result<Json<AnyLook>, Fail> {

@@ -1,11 +1,11 @@
 //! The record of a game, its proof, and whether the server is well.
 
-use crate::caller::{Caller, Given};
+use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
 use crate::look::{self, Wish};
 use crate::state::App;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use games::AnyTable;
 use kernel::Journal;
 use protocol::{Part, Record, Verdict, Verified, Verify};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 /// Everything when the game is over; before that, what the reader saw happen.
 pub(super) async fn record(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     caller: Caller,
 ) -> Result<Json<Record>, Fail> {
     let table = app.table(&id).await?;

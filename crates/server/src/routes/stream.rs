@@ -2,12 +2,12 @@
 
 use super::people::lines;
 use crate::access::Visitor;
-use crate::caller::Caller;
+use crate::caller::{Caller, TableId};
 use crate::fail::Fail;
 use crate::live::Shared;
 use crate::look::{self, Wish};
 use crate::state::App;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{self, Stream, StreamExt};
@@ -25,7 +25,7 @@ const RETRY: Duration = Duration::from_secs(2);
 /// Follow a table.
 pub(super) async fn stream(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     headers: HeaderMap,
     caller: Caller,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fail> {

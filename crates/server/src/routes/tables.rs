@@ -1,13 +1,14 @@
 //! What can be played, putting a table up, and finding one's tables again.
 
 use crate::act::{self, Change};
-use crate::caller::{Caller, Given};
+use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
+use crate::limits::Limit;
 use crate::seating::{self, Plan};
 use crate::state::App;
 use crate::{look, secrets};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use games::GameId;
 use kernel::{Choices, OptionSpec};
 use protocol::{GameInfo, GameList, NewTable, OptionInfo, SideInfo, TableInfo, TableList};
@@ -63,6 +64,7 @@ pub(super) async fn create(
         rematch_of: None,
     };
     let rows = seating::new_table(plan, &guest.id)?;
+    app.shared.limits.take(Limit::Tables, &guest.id)?;
     let id = rows.table.id.clone();
     app.store().add_table(rows).await?;
     let table = app.table(&id).await?;
@@ -86,7 +88,7 @@ pub(super) async fn mine(State(app): State<App>, caller: Caller) -> Result<Json<
 /// One table: for those at it, and for those who hold a link to it.
 pub(super) async fn one(
     State(app): State<App>,
-    Path(id): Path<String>,
+    TableId(id): TableId,
     caller: Caller,
 ) -> Result<Json<TableInfo>, Fail> {
     let table = app.table(&id).await?;
