@@ -63,6 +63,11 @@ impl Fail {
         Fail { number: Some(number), ..Fail::new(Kind::Stale, "stale", number.to_string()) }
     }
 
+    /// As a table says it, for whatever reason.
+    pub(crate) fn nothing_to_undo() -> Fail {
+        Fail { said: Said::new("refusal.nothing_to_undo"), ..Fail::refused("nothing_to_undo") }
+    }
+
     /// A mistake of the server; the note goes to the log, not to the client.
     pub(crate) fn internal(note: impl std::fmt::Display) -> Fail {
         tracing::error!(%note, "a request failed");

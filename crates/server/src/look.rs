@@ -48,7 +48,7 @@ pub(crate) fn look(live: &Live, observer: &'static str, wish: &Wish) -> Result<A
         observer: observer.to_owned(),
         number: live.number(observer),
         turn: turn(live, lang).unwrap_or_default(),
-        may_undo: legal && table.may_undo(observer),
+        may_undo: legal && live.may_undo(observer),
         question,
         log: wants(Part::Log).then(|| log(live, table, observer, wish)),
         view: if wants(Part::View) { Some(table.view_json(observer)?) } else { None },

@@ -34,9 +34,23 @@ impl Live {
         Ok(())
     }
 
+    /// May this side take its last answer back?
+    ///
+    /// Beyond what the kernel asks, nobody may be asked now who was not asked then: such a side may have begun to
+    /// answer in secret, and whether it has must not show in what another may take back.
+    pub(crate) fn may_undo(&self, side: &str) -> bool {
+        let Some(any) = self.table.as_ref().filter(|any| any.may_undo(side)) else { return false };
+        let last = with_table!(any, table => last_of(table, side));
+        let Some(then) = last.and_then(|at| self.asked_before.get(at)) else { return false };
+        Asked::of(&any.turn()).sides().iter().all(|side| then.contains(side))
+    }
+
     /// A side takes its last answer back.
     pub(crate) fn undo(&mut self, side: &str) -> Result<Vec<Entry>, Fail> {
         self.refuse_if_over()?;
+        if !self.may_undo(side) {
+            return Err(Fail::nothing_to_undo());
+        }
         self.take_back(side)?;
         Ok(vec![Entry::Undo(side.to_owned())])
     }
@@ -96,6 +110,7 @@ impl Live {
         let from = with_table!(&*table, table => table.events().len());
         answer(table)?;
         self.doubtful = true;
+        self.asked_before.push(before.sides().to_vec());
         let changed = Asked::of(&table.turn()) != before;
         let stories = &mut self.stories;
         with_table!(&*table, table => story::grow(stories, table, from, actor, changed));
@@ -108,6 +123,14 @@ impl Live {
         let stories = &mut self.stories;
         with_table!(any, table => take_back(table, stories, side, &before))?;
         self.doubtful = true;
+        // The sides asked along the way may have changed too.
+        let journal = any.journal();
+        let mut again = AnyTable::before_first_answer(&journal)?;
+        self.asked_before.clear();
+        for (index, line) in journal.lines.iter().enumerate() {
+            self.asked_before.push(Asked::of(&again.turn()).sides().to_vec());
+            again.answer(index + 1, line)?;
+        }
         Ok(())
     }
 
@@ -159,6 +182,12 @@ impl<G: Game> AnyTurn<'_, G> {
             }
         })
     }
+}
+
+/// The index of a side's last answer.
+fn last_of<G: Game>(table: &Table<G>, code: &str) -> Option<usize> {
+    use kernel::table::Entry as Given;
+    table.entries().iter().rposition(|entry| matches!(entry, Given::Play { side, .. } if side.code() == code))
 }
 
 fn last_line<G: Game>(table: &Table<G>) -> Option<Line> {

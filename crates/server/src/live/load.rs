@@ -52,6 +52,7 @@ impl Live {
             resigned: None,
             length: 0,
             stories: BTreeMap::new(),
+            asked_before: Vec::new(),
             thinking: Vec::new(),
             doubtful: false,
             used: Instant::now(),

@@ -57,6 +57,8 @@ pub(crate) struct Live {
     pub(crate) chat: u64,
     /// What each observer noticed, by its code.
     stories: BTreeMap<&'static str, Story>,
+    /// The sides that were asked before each answer of the record.
+    asked_before: Vec<Vec<&'static str>>,
     /// Sides whose bot is thinking.
     pub(crate) thinking: Vec<String>,
     /// Has it changed without the store having answered?

@@ -71,6 +71,11 @@ pub(super) struct Asked {
 }
 
 impl Asked {
+    /// The sides that owe an answer.
+    pub(super) fn sides(&self) -> &[&'static str] {
+        &self.sides
+    }
+
     pub(super) fn of(turn: &TurnData) -> Asked {
         match turn {
             TurnData::Decide(asked) => Asked {

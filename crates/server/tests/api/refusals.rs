@@ -165,7 +165,7 @@ async fn stale_numbers_bad_notation_and_broken_rules_are_told_apart() {
     let reply = french.post(&pair.path("play"), play(action, number + 1)).await;
     assert_eq!((reply.status, reply.failed().1), (422, "refused"), "the block stands already");
     assert!(reply.json["error"]["section"].as_str().unwrap().contains('.'), "{}", reply.text);
-    let reply = pair.british.post(&pair.path("play"), json!({"side": "british", "action": "hold"})).await;
+    let reply = pair.british.post(&pair.path("play"), json!({"side": "british", "action": "done"})).await;
     assert_eq!(reply.failed().0, 422, "{}", reply.text);
     // The words come in the reader's language, the code does not change.
     let words = async |lang: &str| {

@@ -82,7 +82,7 @@ async fn no_answer_names_a_hidden_block_in_whole_random_games() {
             assert!(!played.text.contains(&secret));
             // The wrong side tries the same, and rubbish: refusals must not tell either.
             let enemy = if side == "british" { "french" } else { "british" };
-            let foul = json!({"side": enemy, "action": "hold"});
+            let foul = json!({"side": enemy, "action": "done"});
             let refused = if asked.iter().any(|asked| asked == enemy) {
                 pair.seat(enemy).post(&pair.path("check"), foul).await
             } else {
