@@ -179,7 +179,7 @@ impl Player {
     }
 
     fn step(&mut self, line: &mut Line) -> Option<()> {
-        for at in 0..2 {
+        for (at, side) in SIDES.into_iter().enumerate() {
             let look = self.look(line, at)?;
             self.told[at] = look["log"]["told"].as_array().unwrap().clone();
             self.numbers[at] = look["number"].as_u64().unwrap();
@@ -191,7 +191,7 @@ impl Player {
                 continue;
             }
             let action = &actions[self.below(actions.len())];
-            let play = json!({"side": SIDES[at], "action": action, "number": self.numbers[at]});
+            let play = json!({"side": side, "action": action, "number": self.numbers[at]});
             self.unanswered = true;
             let path = format!("/tables/{}/play", self.table);
             let (status, look) = line.send("POST", &path, &self.token, &play.to_string())?;

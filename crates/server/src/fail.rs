@@ -9,9 +9,12 @@ use protocol::{Failed, Failure, FaultText, Kind};
 use store::StoreError;
 use texts::{Lang, render};
 
-/// What a handler may fail with.
+/// What a handler may fail with. Boxed, since most requests do not fail.
 #[derive(Clone, Debug)]
-pub(crate) struct Fail {
+pub(crate) struct Fail(Box<What>);
+
+#[derive(Clone, Debug)]
+struct What {
     kind: Kind,
     code: &'static str,
     said: Said,
@@ -25,12 +28,19 @@ impl Fail {
     /// A failure of the server's own, with what was given; its words stand under `server.<code>`.
     pub(crate) fn new(kind: Kind, code: &'static str, given: impl Into<String>) -> Fail {
         let said = Said::new(format!("server.{code}")).with("given", given.into());
-        Fail { kind, code, said, section: None, faults: Vec::new(), number: None, status: None }
+        let faults = Vec::new();
+        Fail(Box::new(What { kind, code, said, section: None, faults, number: None, status: None }))
+    }
+
+    /// The same in other words.
+    fn saying(mut self, said: Said) -> Fail {
+        self.0.said = said;
+        self
     }
 
     /// The same under another status.
     pub(crate) fn with_status(mut self, status: StatusCode) -> Fail {
-        self.status = Some(status);
+        self.0.status = Some(status);
         self
     }
 
@@ -60,12 +70,14 @@ impl Fail {
 
     /// The request was made for another moment; this is the seat's number now.
     pub(crate) fn stale(number: u64) -> Fail {
-        Fail { number: Some(number), ..Fail::new(Kind::Stale, "stale", number.to_string()) }
+        let mut fail = Fail::new(Kind::Stale, "stale", number.to_string());
+        fail.0.number = Some(number);
+        fail
     }
 
     /// As a table says it, for whatever reason.
     pub(crate) fn nothing_to_undo() -> Fail {
-        Fail { said: Said::new("refusal.nothing_to_undo"), ..Fail::refused("nothing_to_undo") }
+        Fail::refused("nothing_to_undo").saying(Said::new("refusal.nothing_to_undo"))
     }
 
     /// A mistake of the server; the note goes to the log, not to the client.
@@ -76,21 +88,21 @@ impl Fail {
 
     /// Did something else merely happen first?
     pub(crate) fn is_late(&self) -> bool {
-        matches!(self.kind, Kind::Stale | Kind::Conflict)
+        matches!(self.0.kind, Kind::Stale | Kind::Conflict)
     }
 
     /// The status and the body, in a language.
     pub(crate) fn answer(&self, lang: Lang) -> Response<Body> {
         let fault = |fault: &Fault| FaultText { code: fault.code.into(), text: render(lang, &fault.said) };
         let error = Failure {
-            kind: self.kind,
-            code: self.code.to_owned(),
-            text: render(lang, &self.said),
-            section: self.section.clone(),
-            faults: self.faults.iter().map(fault).collect(),
-            number: self.number,
+            kind: self.0.kind,
+            code: self.0.code.to_owned(),
+            text: render(lang, &self.0.said),
+            section: self.0.section.clone(),
+            faults: self.0.faults.iter().map(fault).collect(),
+            number: self.0.number,
         };
-        let status = self.status.or_else(|| StatusCode::from_u16(self.kind.status()).ok());
+        let status = self.0.status.or_else(|| StatusCode::from_u16(self.0.kind.status()).ok());
         let body = serde_json::to_vec(&Failed { error }).unwrap_or_default();
         let json = [(header::CONTENT_TYPE, "application/json")];
         (status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR), json, body).into_response()
@@ -121,8 +133,8 @@ impl From<Trouble> for Fail {
         let code = trouble.code();
         let section = trouble.section().map(|section| section.to_string());
         let mut fail = match trouble {
-            Trouble::Malformed { said, .. } => Fail { said, ..Fail::malformed(code, "") },
-            Trouble::Refused { said, .. } => Fail { said, ..Fail::refused(code) },
+            Trouble::Malformed { said, .. } => Fail::malformed(code, "").saying(said),
+            Trouble::Refused { said, .. } => Fail::refused(code).saying(said),
             Trouble::Unknown(unknown) => {
                 let key = match &unknown {
                     Unknown::Game(_) => "protocol.unknown_game",
@@ -130,14 +142,16 @@ impl From<Trouble> for Fail {
                     Unknown::Observer(_) => "protocol.unknown_observer",
                 };
                 let said = Said::new(key).with("given", unknown.name().to_owned());
-                Fail { said, ..Fail::unknown(code, "") }
+                Fail::unknown(code, "").saying(said)
             }
             Trouble::Faults(faults) => {
                 let said = Said::new("protocol.faulty_setup").with("given", String::new());
-                Fail { said, faults, ..Fail::refused("faulty_setup") }
+                let mut fail = Fail::refused("faulty_setup").saying(said);
+                fail.0.faults = faults;
+                fail
             }
         };
-        fail.section = section;
+        fail.0.section = section;
         fail
     }
 }
