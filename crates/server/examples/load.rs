@@ -197,8 +197,7 @@ async fn main() {
     line(&format!("{clients} clients at full speed"), times, bytes, begun.elapsed());
 
     let streamed = Arc::new(AtomicU64::new(0));
-    for client in &mut seated {
-        client.sit().await;
+    for client in &seated {
         tokio::spawn(follow(address, client.token.clone(), client.table.clone(), streamed.clone()));
     }
     tokio::time::sleep(Duration::from_millis(500)).await;

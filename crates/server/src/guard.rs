@@ -9,8 +9,15 @@ use axum::middleware::Next;
 use axum::response::IntoResponse;
 use std::time::Instant;
 
-/// Headers of every answer.
-const HEADERS: [(HeaderName, &str); 6] = [
+/// Headers of answers under `/api/`.
+const DATA_HEADERS: [(HeaderName, &str); 3] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::CACHE_CONTROL, "no-store"),
+    (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'"),
+];
+
+/// Headers of pages and files.
+const PAGE_HEADERS: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
     // Links hold tokens; no other site is to learn them.
@@ -39,15 +46,10 @@ pub(crate) async fn around(request: Request, next: Next) -> Response<axum::body:
         response = fail.answer(lang);
     }
     let headers = response.headers_mut();
-    if is_api {
-        // Data needs no policy for pages; the long one would weigh more than most answers.
-        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'"));
-    }
-    for (name, value) in HEADERS {
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
-    }
-    if is_api {
-        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    // Data needs no policies for pages; they would weigh more than most answers.
+    let needed = if is_api { &DATA_HEADERS[..] } else { &PAGE_HEADERS[..] };
+    for (name, value) in needed {
+        headers.entry(name.clone()).or_insert(HeaderValue::from_static(value));
     }
     let status = response.status().as_u16();
     let micros = begun.elapsed().as_micros() as u64;

@@ -44,6 +44,8 @@ impl SqliteStore {
             .foreign_keys(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
+            // Running games touch the same pages again and again: the longer the log, the fewer of them are copied.
+            .pragma("wal_autocheckpoint", "8000")
             .busy_timeout(Duration::from_secs(10));
         let write = SqlitePoolOptions::new()
             .max_connections(1)
