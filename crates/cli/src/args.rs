@@ -16,6 +16,7 @@ Examples:
   tricorne replay my.journal --as british --lang fr
   tricorne show my.journal --as british --png board.png
   tricorne rules quebec 7.4
+  tricorne serve --listen 0.0.0.0:1759
 
 Exit codes: 0 all is well; 1 what was checked is wrong; 2 it could not be done.";
 
@@ -53,6 +54,8 @@ pub(crate) enum Command {
     Fuzz(FuzzArgs),
     /// Measure speed beside the budgets
     Bench(BenchArgs),
+    /// Serve games to people far apart
+    Serve(ServeArgs),
 }
 
 /// Which game, and what was chosen before it began.
@@ -278,6 +281,28 @@ pub(crate) struct BenchArgs {
     /// The seed of all luck
     #[arg(short, long, default_value_t = 1759)]
     pub(crate) seed: u64,
+}
+
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen
+    #[arg(long, env = "TRICORNE_LISTEN", default_value = "127.0.0.1:1759", value_name = "ADDRESS")]
+    pub(crate) listen: String,
+    /// Where games are kept: `sqlite:PATH`, or `memory` to forget them; a file in your data folder unless given
+    #[arg(long, env = "TRICORNE_STORE")]
+    pub(crate) store: Option<String>,
+    /// The address people use, such as `https://play.example.org`
+    #[arg(long, env = "TRICORNE_PUBLIC_URL", value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    /// What to log: error, warn, info, debug, or such as `info,tricorne_server=debug`
+    #[arg(long, env = "TRICORNE_LOG", default_value = "info", value_name = "LEVEL")]
+    pub(crate) log: String,
+    /// A folder with the web client, instead of the built-in one
+    #[arg(long, env = "TRICORNE_ASSETS", value_name = "FOLDER")]
+    pub(crate) assets: Option<PathBuf>,
+    /// How many bots may think at once; all cores but one unless given
+    #[arg(long, env = "TRICORNE_BOTS", value_name = "NUMBER")]
+    pub(crate) bots: Option<usize>,
 }
 
 #[derive(Args)]

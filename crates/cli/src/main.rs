@@ -1,4 +1,4 @@
-//! The program `tricorne`: it plays, speaks the engine protocol, replays, draws, verifies, simulates and measures.
+//! The program `tricorne`: it plays, serves, speaks the engine protocol, replays, draws, verifies, simulates and measures.
 //!
 //! [`args`] holds what can be asked for; each subcommand has a module of its own, and returns its exit code:
 //! 0 when all is well, 1 when what was checked is wrong, 2 when it could not be done.
@@ -17,6 +17,7 @@ mod play;
 mod playout;
 mod replay;
 mod rules;
+mod serve;
 mod show;
 mod simulate;
 mod verify;
@@ -63,6 +64,7 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<ExitCode> {
         Command::Perft(args) => perft::run(args, out),
         Command::Fuzz(args) => fuzz::run(args, out),
         Command::Bench(args) => bench::run(args, out),
+        Command::Serve(args) => serve::run(args, out),
     }
 }
 

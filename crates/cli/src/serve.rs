@@ -1,0 +1,109 @@
+//! `tricorne serve`: games for people far apart.
+
+use crate::args::ServeArgs;
+use anyhow::{Context, bail};
+use server::{App, Config};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use store::{MemoryStore, SqliteStore, Store};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+/// Serve until asked to stop.
+pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let filter = EnvFilter::try_new(&args.log).with_context(|| format!("«{}» is no log level", args.log))?;
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let runtime = tokio::runtime::Runtime::new().context("starting the threads")?;
+    runtime.block_on(serve(args, out))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn serve(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let mut config = Config {
+        public_url: args.public_url.as_deref().map(|url| url.trim_end_matches('/').to_owned()),
+        assets: args.assets.clone(),
+        ..Config::default()
+    };
+    if let Some(bots) = args.bots {
+        config.thinkers = bots.max(1);
+    }
+    let kept = Kept::read(args.store.as_deref())?;
+    let store: Arc<dyn Store> = match &kept {
+        Kept::Memory => Arc::new(MemoryStore::new()),
+        Kept::Sqlite(path) => Arc::new(open(path).await?),
+    };
+    let listener =
+        TcpListener::bind(&args.listen).await.with_context(|| format!("listening on {}", args.listen))?;
+    let address = listener.local_addr()?;
+    let url = config.public_url.clone().unwrap_or_else(|| format!("http://{address}"));
+    writeln!(out, "Tricorne listens on {address}: {url}/")?;
+    match &kept {
+        Kept::Memory => writeln!(out, "Games are kept in memory and forgotten at the end.")?,
+        Kept::Sqlite(path) => writeln!(out, "Games are kept in {}.", path.display())?,
+    }
+    out.flush()?;
+    server::serve(App::new(config, store), listener, server::asked_to_stop()).await?;
+    Ok(())
+}
+
+async fn open(path: &Path) -> anyhow::Result<SqliteStore> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).with_context(|| format!("making the folder {}", folder.display()))?;
+    }
+    SqliteStore::open(path).await.with_context(|| format!("opening {}", path.display()))
+}
+
+/// Where games are kept.
+#[derive(Debug, PartialEq, Eq)]
+enum Kept {
+    Memory,
+    Sqlite(PathBuf),
+}
+
+impl Kept {
+    fn read(text: Option<&str>) -> anyhow::Result<Kept> {
+        match text {
+            None => Ok(Kept::Sqlite(data_home().join("tricorne").join("server.sqlite"))),
+            Some("memory") => Ok(Kept::Memory),
+            Some(text) => match text.split_once(':') {
+                Some(("sqlite", path)) if !path.is_empty() => {
+                    Ok(Kept::Sqlite(PathBuf::from(path.strip_prefix("//").unwrap_or(path))))
+                }
+                _ => bail!("no store «{text}»: expected sqlite:PATH or memory"),
+            },
+        }
+    }
+}
+
+/// The folder for a user's data, as each system has it.
+fn data_home() -> PathBuf {
+    let var = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let home = || var("HOME").or_else(|| var("USERPROFILE")).unwrap_or_default();
+    if let Some(folder) = var("XDG_DATA_HOME") {
+        return folder;
+    }
+    if cfg!(windows) {
+        return var("APPDATA").unwrap_or_else(home);
+    }
+    if cfg!(target_os = "macos") {
+        return home().join("Library").join("Application Support");
+    }
+    home().join(".local").join("share")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stores_are_named_in_one_word() {
+        assert_eq!(Kept::read(Some("memory")).unwrap(), Kept::Memory);
+        assert_eq!(Kept::read(Some("sqlite:a/b.sqlite")).unwrap(), Kept::Sqlite("a/b.sqlite".into()));
+        assert_eq!(Kept::read(Some("sqlite:///var/t.sqlite")).unwrap(), Kept::Sqlite("/var/t.sqlite".into()));
+        for bad in ["", "sqlite:", "postgres://x", "b.sqlite"] {
+            assert!(Kept::read(Some(bad)).is_err(), "{bad}");
+        }
+    }
+}

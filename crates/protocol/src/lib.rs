@@ -1,0 +1,35 @@
+//! Messages between the server and its clients, version 1.
+//!
+//! Everything is JSON over HTTP, under `/api/v1`; news come as server-sent events.
+//! The types here are the whole wire: the server writes them, clients read them, and `docs/protocol.md` describes
+//! every field. A test fails when this crate changes and the page does not.
+//!
+//! Reading order: [`failure`], [`guest`], [`games`], [`table`], [`look`], [`act`], [`stream`], [`record`].
+//!
+//! Numbers in these messages are the seat's own: they count what that seat may know, so that nobody learns from
+//! them how many small choices another side made in secret.
+//!
+//! Invariant: no message holds a language's words as its only meaning: beside every text stands a stable code.
+
+pub mod act;
+pub mod failure;
+pub mod games;
+pub mod guest;
+pub mod look;
+pub mod record;
+pub mod stream;
+pub mod table;
+
+pub use act::{Act, Check, Checked, Play, Resign, Say, SetWatch};
+pub use failure::{Failed, Failure, FaultText, Kind};
+pub use games::{GameInfo, GameList, OptionInfo, SideInfo};
+pub use guest::{ClaimDevice, DeviceCode, Me, NewGuest, Rename};
+pub use look::{Choice, Dice, Log, Look, Outcome, Part, Question, Told, Turn};
+pub use record::{Record, Verdict, Verified, Verify};
+pub use stream::{CHAT, ChatLine, ChatLines, LOOK, Position, TABLE};
+pub use table::{
+    Join, Joined, Links, NewSeat, NewTable, Rematch, Seat, SeatKind, State, TableInfo, TableList,
+};
+
+/// The version of these messages; it is part of every address.
+pub const VERSION: u32 = 1;

@@ -1,0 +1,150 @@
+//! A game as one observer may know it.
+
+use serde::{Deserialize, Serialize};
+
+/// What an observer may know, or the parts of it that were asked for.
+///
+/// `V` is the game's view and `E` its event: typed in a client that knows the game, plain JSON elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Look<V, E> {
+    /// Who looks: a side, `public`, or `arbiter` once the game is over.
+    pub observer: String,
+    /// The observer's own number: it grows with everything that happens and that this observer may notice.
+    pub number: u64,
+    /// What is asked now, as everyone knows it.
+    pub turn: Turn,
+    /// May this side take its last answer back?
+    pub may_undo: bool,
+    /// What this side is asked; none if it owes no answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub question: Option<Question>,
+    /// What happened since the number the reader had; part `log`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub log: Option<Log<E>>,
+    /// The view; part `view`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<V>,
+    /// The view in words, line by line, as a screen reader would speak it; part `spoken`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spoken: Option<Vec<String>>,
+    /// What this side may play, with words; part `legal`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub legal: Option<Vec<Choice>>,
+    /// What this side may play, in notation only; part `actions`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub actions: Option<Vec<String>>,
+    /// Dice rolled so far; part `dice`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<Vec<Dice>>,
+}
+
+/// A part of a [`Look`] that can be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// What happened.
+    Log,
+    /// The view.
+    View,
+    /// The view in words.
+    Spoken,
+    /// What may be played, with words.
+    Legal,
+    /// What may be played, in notation only.
+    Actions,
+    /// Dice rolled so far.
+    Dice,
+}
+
+impl Part {
+    /// All parts.
+    pub const ALL: [Part; 6] = [Part::Log, Part::View, Part::Spoken, Part::Legal, Part::Actions, Part::Dice];
+
+    /// Its word.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Part::Log => "log",
+            Part::View => "view",
+            Part::Spoken => "spoken",
+            Part::Legal => "legal",
+            Part::Actions => "actions",
+            Part::Dice => "dice",
+        }
+    }
+}
+
+/// What is asked now, as everyone knows it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Turn {
+    /// The sides that owe an answer; with several, each answers in secret of the others.
+    pub asked: Vec<String>,
+    /// Stable name of the step; none when the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub question: Option<String>,
+    /// How the game ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The sides that won; none in a drawn game.
+    pub winners: Vec<String>,
+    /// Stable word for why; `resigned` if somebody gave up.
+    pub reason: String,
+    /// The result in words.
+    pub text: String,
+}
+
+/// A question as it is put to a side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Question {
+    /// Stable name of the step.
+    pub name: String,
+    /// The rule that asks it.
+    pub section: String,
+    /// The question in one sentence.
+    pub text: String,
+}
+
+/// What happened since the number the reader had.
+///
+/// The reader keeps the first `keep` entries of its log, forgets the rest, which was taken back, and appends
+/// `told`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Log<E> {
+    /// How many entries of the reader's log still stand.
+    pub keep: u64,
+    /// What follows them.
+    pub told: Vec<Told<E>>,
+}
+
+/// Something that happened, as this observer saw it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Told<E> {
+    /// As data.
+    pub event: E,
+    /// In words.
+    pub text: String,
+}
+
+/// Something a side may play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Choice {
+    /// In the game's notation.
+    pub action: String,
+    /// In words.
+    pub text: String,
+}
+
+/// Dice of one kind rolled by one side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Dice {
+    /// Whose they were; none for nobody's.
+    pub side: Option<String>,
+    /// How many faces such a die has.
+    pub sides: u8,
+    /// How often each face came, from 1; each was expected equally often.
+    pub faces: Vec<u64>,
+}

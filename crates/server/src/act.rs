@@ -1,0 +1,167 @@
+//! Changing a table: checked, stored, and only then told.
+
+use crate::fail::Fail;
+use crate::live::{Entry, Live, Shared};
+use crate::state::{App, now};
+use crate::{bots, seating};
+use std::sync::Arc;
+use store::{Append, Guest, Sitter, StoreError};
+
+/// What is to happen.
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    /// A side answers.
+    Play { side: String, action: String },
+    /// A side takes its last answer back.
+    Undo { side: String },
+    /// A side gives up.
+    Resign { side: String },
+    /// A guest sits down, and if everyone sits, the game begins.
+    Sit { side: String, guest: Guest, entropy: String },
+    /// If everyone sits, the game begins.
+    Begin,
+}
+
+/// How often a change is tried when another server was faster.
+const TRIES: u32 = 3;
+
+/// Do it: check it, store it, tell everyone, wake the bots.
+///
+/// `guest` must sit on the side, if given; `number` must be the side's own, if given.
+/// It runs to its end even if whoever asked has gone.
+pub(crate) async fn change(
+    app: &App,
+    table: &Arc<Shared>,
+    guest: Option<&str>,
+    number: Option<u64>,
+    change: Change,
+) -> Result<(), Fail> {
+    let (app, table, guest) = (app.clone(), table.clone(), guest.map(str::to_owned));
+    to_the_end(async move {
+        for _ in 0..TRIES {
+            let mut live = table.lock(app.store()).await?;
+            allowed(&live, guest.as_deref(), number, &change)?;
+            match store(&app, &mut live, &change).await {
+                Ok(()) => {
+                    bots::wake(&app, &table, &mut live);
+                    drop(live);
+                    table.ring();
+                    return Ok(());
+                }
+                // Another server wrote that number: look again, and refuse or take it as things stand now.
+                Err(Trial::Lost) => {}
+                Err(Trial::Failed(fail)) => return Err(fail),
+            }
+        }
+        Err(Fail::conflict("conflict"))
+    })
+    .await
+}
+
+/// Do it even if whoever asked hangs up half-way.
+pub(crate) async fn to_the_end<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Fail>> + Send + 'static,
+) -> Result<T, Fail> {
+    tokio::spawn(work).await.unwrap_or_else(|error| Err(Fail::internal(error)))
+}
+
+/// May this guest do this now?
+fn allowed(live: &Live, guest: Option<&str>, number: Option<u64>, change: &Change) -> Result<(), Fail> {
+    let side = match change {
+        Change::Play { side, .. } | Change::Undo { side } | Change::Resign { side } => side,
+        Change::Sit { .. } | Change::Begin => return Ok(()),
+    };
+    if live.seat(side).is_none() {
+        return Err(games::Trouble::Unknown(games::Unknown::Side(side.clone())).into());
+    }
+    if guest.is_some_and(|guest| !live.sits(guest, side)) {
+        return Err(Fail::forbidden("not_your_seat"));
+    }
+    live.playing()?;
+    let now = live.number(side);
+    match number {
+        Some(number) if number != now => Err(Fail::stale(now)),
+        _ => Ok(()),
+    }
+}
+
+enum Trial {
+    Lost,
+    Failed(Fail),
+}
+
+impl From<Fail> for Trial {
+    fn from(fail: Fail) -> Trial {
+        Trial::Failed(fail)
+    }
+}
+
+/// Change the table and store the lines; until the store has answered the table is doubtful.
+async fn store(app: &App, live: &mut Live, change: &Change) -> Result<(), Trial> {
+    let mut entries = Vec::new();
+    // Lots that were still owed when the machine stopped.
+    live.deal(&mut entries)?;
+    let made = match change {
+        Change::Play { side, action } => live.play(side, action),
+        Change::Undo { side } => live.undo(side),
+        Change::Resign { side } => live.resign(side),
+        Change::Sit { side, guest, entropy } => sit(app, live, side, guest, entropy).await,
+        Change::Begin => seating::begin(live),
+    };
+    let refused = match made {
+        Ok(more) => {
+            entries.extend(more);
+            None
+        }
+        Err(fail) => Some(fail),
+    };
+    if !entries.is_empty() {
+        append(app, live, &entries).await?;
+    }
+    refused.map_or(Ok(()), |fail| Err(Trial::Failed(fail)))
+}
+
+/// Seat a guest. Sitting down twice is no mistake: a link may be opened again.
+async fn sit(
+    app: &App,
+    live: &mut Live,
+    side: &str,
+    guest: &Guest,
+    entropy: &str,
+) -> Result<Vec<Entry>, Fail> {
+    if !live.sits(&guest.id, side) {
+        match app.store().take_seat(&live.row.id, side, &guest.id, entropy).await {
+            Err(StoreError::Conflict) => return Err(Fail::conflict("seat_taken")),
+            other => other?,
+        }
+        if let Some(seat) = live.seats.iter_mut().find(|seat| seat.side == side) {
+            seat.sitter = Sitter::Person(guest.id.clone());
+            entropy.clone_into(&mut seat.entropy);
+        }
+        live.names.insert(guest.id.clone(), guest.name.clone());
+    }
+    seating::begin(live)
+}
+
+async fn append(app: &App, live: &mut Live, entries: &[Entry]) -> Result<(), Trial> {
+    let append = Append {
+        table: live.row.id.clone(),
+        first: live.length,
+        at: now(),
+        lines: entries.iter().map(Entry::to_string).collect(),
+    };
+    match app.store().append(append).await {
+        Ok(()) => {
+            live.stored(entries.len());
+            Ok(())
+        }
+        Err(StoreError::Conflict) => {
+            live.doubt();
+            Err(Trial::Lost)
+        }
+        Err(error) => {
+            live.doubt();
+            Err(Trial::Failed(error.into()))
+        }
+    }
+}

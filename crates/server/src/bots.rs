@@ -1,0 +1,96 @@
+//! Bots at their tables: they think off the async threads, few at a time, with what their side knows.
+
+use crate::act;
+use crate::live::{Live, Shared};
+use crate::secrets;
+use crate::state::App;
+use bots::{Bot, Level, Tuning};
+use games::{AnyTable, with_table};
+use kernel::{Advice, Game, Side, Table};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use store::Sitter;
+
+/// A thought that has not been thought yet: everything it needs is the side's knowledge.
+type Thought = Box<dyn FnOnce() -> String + Send>;
+
+/// How long a bot waits after a failure that is not its own.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// The level with this name; only named ones may sit at a table, for the others could think for hours.
+pub(crate) fn level(name: &str) -> Option<Level> {
+    Level::NAMED.iter().find(|(known, _)| *known == name).map(|(_, level)| *level)
+}
+
+/// Let every bot that owes an answer think, unless it does already; for whoever holds the table.
+pub(crate) fn wake(app: &App, table: &Arc<Shared>, live: &mut Live) {
+    for (side, level) in owing(live) {
+        live.thinking.push(side.clone());
+        tokio::spawn(sit(app.clone(), table.clone(), side, level));
+    }
+}
+
+/// Bots that owe an answer and do not think yet.
+fn owing(live: &Live) -> Vec<(String, Level)> {
+    let bot = |side: &&str| match &live.seat(side)?.sitter {
+        Sitter::Bot(name) => Some(((*side).to_owned(), level(name)?)),
+        Sitter::Nobody | Sitter::Person(_) => None,
+    };
+    let asked = live.asked();
+    asked.iter().filter_map(bot).filter(|(side, _)| !live.thinking.contains(side)).collect()
+}
+
+/// A bot answers as long as it is asked.
+async fn sit(app: App, table: Arc<Shared>, side: String, level: Level) {
+    loop {
+        let Ok(seat) = app.shared.thinkers.clone().acquire_owned().await else { return };
+        let Ok(mut live) = table.lock(app.store()).await else {
+            // The store fails; it may come back.
+            tokio::time::sleep(PAUSE).await;
+            continue;
+        };
+        let number = live.number(&side);
+        let thought = live.table.as_ref().filter(|_| live.asked().contains(&side.as_str()));
+        let Some(thought) = thought.and_then(|any| prepare(any, &side, level)) else {
+            live.thinking.retain(|thinking| *thinking != side);
+            return;
+        };
+        drop(live);
+        let action = tokio::task::spawn_blocking(thought).await;
+        drop(seat);
+        let Ok(action) = action else {
+            tracing::error!(%side, "a bot failed; it will be asked again");
+            tokio::time::sleep(PAUSE).await;
+            continue;
+        };
+        // If something happened meanwhile that this side noticed, it thinks again.
+        let change = act::Change::Play { side: side.clone(), action };
+        match act::change(&app, &table, None, Some(number), change).await {
+            Ok(()) => {}
+            Err(fail) if fail.is_late() => tracing::debug!("a bot's answer came too late"),
+            Err(fail) => {
+                tracing::warn!(?fail, %side, "a bot's answer was not taken");
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
+    }
+}
+
+fn prepare(table: &AnyTable, side: &str, level: Level) -> Option<Thought> {
+    with_table!(table, table => think(table, side, level))
+}
+
+/// The bot receives the side's knowledge and nothing else.
+fn think<G: Game + Advice>(table: &Table<G>, side: &str, level: Level) -> Option<Thought> {
+    let side = G::Side::from_code(side)?;
+    let knowledge = table.knowledge(side);
+    if knowledge.legal.is_empty() {
+        return None;
+    }
+    Some(Box::new(move || {
+        let start = Instant::now();
+        let clock = move || start.elapsed().as_micros() as u64;
+        let mut bot = level.bot::<G>(secrets::seed(), Tuning::default(), clock);
+        G::write_action(side, bot.choose(&knowledge))
+    }))
+}

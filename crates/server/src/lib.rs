@@ -1,0 +1,38 @@
+//! The server: people at tables, far apart, live or a move a day.
+//!
+//! [`app`] is the whole server as one function from requests to answers, tested without a socket.
+//!
+//! How a move travels: `caller.rs` says who calls; `act.rs` takes the table's lock, lets the kernel check and play
+//! the action and deal the lots after it, stores the lines, and only then rings the bell; `look.rs` builds for each
+//! observer what that observer may know; `routes/stream.rs` sends it to everyone who follows.
+//!
+//! Reading order: [`state`], `live.rs`, `act.rs`, `look.rs`, `seating.rs`, `bots.rs`, `routes.rs`.
+//!
+//! Invariant: a move is stored before anyone hears of it, and an acknowledged move is never lost.
+//! Invariant: whatever leaves for a seat or a spectator is built by `look.rs` for that observer, and numbered by
+//! what that observer may notice.
+//! Invariant: tokens, secrets and addresses with tokens are never logged.
+
+mod access;
+mod act;
+mod bots;
+mod caller;
+mod fail;
+mod guard;
+mod limits;
+mod live;
+mod look;
+mod routes;
+mod seating;
+mod secrets;
+pub mod serve;
+mod setup;
+pub mod state;
+
+pub use serve::{asked_to_stop, serve};
+pub use state::{App, Config};
+
+/// Everything the server answers.
+pub fn app(state: App) -> axum::Router {
+    routes::all(state)
+}

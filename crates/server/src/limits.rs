@@ -1,0 +1,92 @@
+//! How much one may ask for in a while: a bucket that fills at a rate, up to a burst.
+
+use crate::fail::Fail;
+use protocol::Kind;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::time::Instant;
+
+/// What is limited.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Limit {
+    /// New guests, by all together.
+    Guests,
+    /// New tables, by one guest.
+    Tables,
+    /// Lines of chat, by one guest.
+    Chat,
+}
+
+impl Limit {
+    /// So many a second, and so many at once.
+    const fn rate(self) -> (f64, f64) {
+        match self {
+            Limit::Guests => (50.0, 500.0),
+            Limit::Tables => (1.0, 60.0),
+            Limit::Chat => (1.0, 20.0),
+        }
+    }
+}
+
+/// Most buckets kept; the fullest are as good as none.
+const MOST: usize = 10_000;
+
+/// All buckets, by what is limited and by whom.
+#[derive(Default)]
+pub(crate) struct Limits {
+    buckets: Mutex<BTreeMap<(Limit, String), Bucket>>,
+}
+
+struct Bucket {
+    left: f64,
+    at: Instant,
+}
+
+impl Limits {
+    /// Take one, or be told that it is too much.
+    pub(crate) fn take(&self, limit: Limit, who: &str) -> Result<(), Fail> {
+        self.take_at(limit, who, Instant::now())
+    }
+
+    fn take_at(&self, limit: Limit, who: &str, now: Instant) -> Result<(), Fail> {
+        let (rate, burst) = limit.rate();
+        let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if buckets.len() >= MOST {
+            buckets.retain(|(limit, _), bucket| {
+                let (rate, burst) = limit.rate();
+                bucket.left + now.duration_since(bucket.at).as_secs_f64() * rate < burst
+            });
+        }
+        let bucket = buckets.entry((limit, who.to_owned())).or_insert(Bucket { left: burst, at: now });
+        let since = now.saturating_duration_since(bucket.at).as_secs_f64();
+        bucket.left = (bucket.left + since * rate).min(burst);
+        bucket.at = now;
+        if bucket.left < 1.0 {
+            return Err(Fail::new(Kind::Busy, "too_much", ""));
+        }
+        bucket.left -= 1.0;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_bucket_empties_and_fills_again() {
+        let limits = Limits::default();
+        let now = Instant::now();
+        for _ in 0..20 {
+            assert!(limits.take_at(Limit::Chat, "marie", now).is_ok());
+        }
+        assert!(limits.take_at(Limit::Chat, "marie", now).is_err());
+        assert!(limits.take_at(Limit::Chat, "paul", now).is_ok(), "each has a bucket");
+        assert!(limits.take_at(Limit::Tables, "marie", now).is_ok(), "for each thing");
+        let later = now + Duration::from_millis(2100);
+        assert!(limits.take_at(Limit::Chat, "marie", later).is_ok());
+        assert!(limits.take_at(Limit::Chat, "marie", later).is_ok());
+        assert!(limits.take_at(Limit::Chat, "marie", later).is_err());
+    }
+}

@@ -1,0 +1,78 @@
+//! A line of a stored journal.
+//!
+//! Line 0 is the head of the record, written when everyone sits; after it come answers as the kernel writes them,
+//! and two things the kernel's record does not know: an answer taken back, and somebody giving up.
+//! The stored journal only grows; the record that players download is what it comes to.
+
+use kernel::{Header, Journal, Line};
+use std::fmt;
+use std::str::FromStr;
+
+/// A line of a stored journal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Entry {
+    /// The game begins with this head.
+    Begin(Box<Header>),
+    /// An answer.
+    Line(Line),
+    /// This side took its last answer back.
+    Undo(String),
+    /// This side gave up.
+    Resign(String),
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entry::Begin(header) => {
+                let journal = Journal { header: (**header).clone(), ..Journal::default() };
+                write!(f, "{journal}")
+            }
+            Entry::Line(line) => write!(f, "{line}"),
+            Entry::Undo(side) => write!(f, "undo {side}"),
+            Entry::Resign(side) => write!(f, "resign {side}"),
+        }
+    }
+}
+
+impl FromStr for Entry {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Entry, String> {
+        // A line of an answer holds a colon; these hold none.
+        if !text.contains(':') {
+            if let Some(side) = text.strip_prefix("undo ") {
+                return Ok(Entry::Undo(side.to_owned()));
+            }
+            if let Some(side) = text.strip_prefix("resign ") {
+                return Ok(Entry::Resign(side.to_owned()));
+            }
+        }
+        if text.contains('\n') {
+            let journal: Journal = text.parse().map_err(|error| format!("{error}"))?;
+            return Ok(Entry::Begin(Box::new(journal.header)));
+        }
+        text.parse().map(Entry::Line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_read_and_write_alike() {
+        let header = Header { game: "toy".into(), rules: 1, ..Header::default() };
+        let play = Line::Play { side: "undo".into(), action: "4 OR-BE".into() };
+        for entry in [
+            Entry::Begin(Box::new(header)),
+            Entry::Line(play),
+            Entry::Line("dice 2d6: 6 1".parse().unwrap()),
+            Entry::Undo("british".into()),
+            Entry::Resign("french".into()),
+        ] {
+            assert_eq!(entry.to_string().parse(), Ok(entry));
+        }
+        assert!("rubbish".parse::<Entry>().is_err());
+    }
+}

@@ -1,0 +1,201 @@
+//! Moving a table on: each change gives the lines that must be stored before anyone hears of it.
+
+use super::story::{self, Asked};
+use super::{Entry, Live};
+use crate::fail::Fail;
+use games::{AnyTable, TurnData, with_table};
+use kernel::{Game, Line, Side, Table};
+
+impl Live {
+    /// The game begins: everyone sits, and `table` stands before its first answer.
+    pub(crate) fn set_begun(&mut self, table: AnyTable) {
+        self.stories = with_table!(&table, table => story::begin(table));
+        self.table = Some(table);
+    }
+
+    /// A side answers, and chance after it.
+    ///
+    /// From here until [`Live::stored`] the table is doubtful.
+    pub(crate) fn play(&mut self, side: &str, action: &str) -> Result<Vec<Entry>, Fail> {
+        self.refuse_if_over()?;
+        let mut lines = Vec::new();
+        self.step(Some(side), |table| table.play(side, action))?;
+        lines.extend(self.last_line());
+        self.deal(&mut lines)?;
+        Ok(lines)
+    }
+
+    /// Chance answers as long as it is asked.
+    pub(crate) fn deal(&mut self, lines: &mut Vec<Entry>) -> Result<(), Fail> {
+        while self.resigned.is_none() && matches!(self.turn(), Some(TurnData::Draw { .. })) {
+            self.step(None, |table| table.deal().map(drop))?;
+            lines.extend(self.last_line());
+        }
+        Ok(())
+    }
+
+    /// May this side take its last answer back?
+    ///
+    /// Beyond what the kernel asks, nobody may be asked now who was not asked then: such a side may have begun to
+    /// answer in secret, and whether it has must not show in what another may take back.
+    pub(crate) fn may_undo(&self, side: &str) -> bool {
+        let Some(any) = self.table.as_ref().filter(|any| any.may_undo(side)) else { return false };
+        let last = with_table!(any, table => last_of(table, side));
+        let Some(then) = last.and_then(|at| self.asked_before.get(at)) else { return false };
+        Asked::of(&any.turn()).sides().iter().all(|side| then.contains(side))
+    }
+
+    /// A side takes its last answer back.
+    pub(crate) fn undo(&mut self, side: &str) -> Result<Vec<Entry>, Fail> {
+        self.refuse_if_over()?;
+        if !self.may_undo(side) {
+            return Err(Fail::nothing_to_undo());
+        }
+        self.take_back(side)?;
+        Ok(vec![Entry::Undo(side.to_owned())])
+    }
+
+    /// A side gives up.
+    pub(crate) fn resign(&mut self, side: &str) -> Result<Vec<Entry>, Fail> {
+        self.refuse_if_over()?;
+        self.playing()?;
+        self.doubtful = true;
+        self.give_up(side);
+        Ok(vec![Entry::Resign(side.to_owned())])
+    }
+
+    /// The store has answered: `count` lines more, and no doubt.
+    pub(crate) fn stored(&mut self, count: usize) {
+        self.length += count as u64;
+        self.doubtful = false;
+    }
+
+    /// The store has not taken it: read the table again before anyone sees it.
+    pub(crate) fn doubt(&mut self) {
+        self.doubtful = true;
+    }
+
+    /// Take a stored line.
+    pub(super) fn fold(&mut self, entry: &Entry) -> Result<(), Fail> {
+        match entry {
+            Entry::Begin(_) => Err(Fail::internal("a journal begins twice")),
+            Entry::Undo(side) => self.take_back(side),
+            Entry::Resign(side) => {
+                self.give_up(side);
+                Ok(())
+            }
+            Entry::Line(line) => {
+                let actor = match line {
+                    Line::Play { side, .. } => Some(side.as_str()),
+                    Line::Lot { .. } => None,
+                };
+                let number = self.table.as_ref().map_or(0, AnyTable::len) + 1;
+                self.step(actor, |table| table.answer(number, line))
+            }
+        }
+    }
+
+    fn refuse_if_over(&self) -> Result<(), Fail> {
+        if self.resigned.is_some() { Err(Fail::refused("game_over")) } else { Ok(()) }
+    }
+
+    /// One answer. If it is refused nothing has changed.
+    fn step(
+        &mut self,
+        actor: Option<&str>,
+        answer: impl FnOnce(&mut AnyTable) -> Result<(), games::Trouble>,
+    ) -> Result<(), Fail> {
+        let table = self.table.as_mut().ok_or_else(|| Fail::refused("not_begun"))?;
+        let before = Asked::of(&table.turn());
+        let from = with_table!(&*table, table => table.events().len());
+        answer(table)?;
+        self.doubtful = true;
+        self.asked_before.push(before.sides().to_vec());
+        let changed = Asked::of(&table.turn()) != before;
+        let stories = &mut self.stories;
+        with_table!(&*table, table => story::grow(stories, table, from, actor, changed));
+        Ok(())
+    }
+
+    fn take_back(&mut self, side: &str) -> Result<(), Fail> {
+        let any = self.table.as_mut().ok_or_else(|| Fail::refused("not_begun"))?;
+        let before = Asked::of(&any.turn());
+        let stories = &mut self.stories;
+        with_table!(any, table => take_back(table, stories, side, &before))?;
+        self.doubtful = true;
+        // The sides asked along the way may have changed too.
+        let journal = any.journal();
+        let mut again = AnyTable::before_first_answer(&journal)?;
+        self.asked_before.clear();
+        for (index, line) in journal.lines.iter().enumerate() {
+            self.asked_before.push(Asked::of(&again.turn()).sides().to_vec());
+            again.answer(index + 1, line)?;
+        }
+        Ok(())
+    }
+
+    fn give_up(&mut self, side: &str) {
+        self.resigned = Some(side.to_owned());
+        story::nod(&mut self.stories);
+    }
+
+    fn last_line(&self) -> Option<Entry> {
+        let table = self.table.as_ref()?;
+        with_table!(table, table => last_line(table)).map(Entry::Line)
+    }
+}
+
+fn take_back<G: Game>(
+    table: &mut Table<G>,
+    stories: &mut story::Stories,
+    code: &str,
+    asked_before: &Asked,
+) -> Result<(), Fail> {
+    let unknown = || Fail::unknown("unknown_side", code);
+    let side = G::Side::from_code(code).ok_or_else(unknown)?;
+    let before = story::witnessed(table);
+    table.undo(side).map_err(games::Trouble::from)?;
+    let after = AnyTurn(table).asked();
+    story::shrink(stories, table, &before, code, after != *asked_before);
+    Ok(())
+}
+
+/// What a typed table asks, as everyone knows it.
+struct AnyTurn<'a, G: Game>(&'a Table<G>);
+
+impl<G: Game> AnyTurn<'_, G> {
+    fn asked(&self) -> Asked {
+        use kernel::{Outcome, Turn};
+        let state = self.0.state();
+        Asked::of(&match self.0.turn() {
+            Turn::Decide(asked) => TurnData::Decide(
+                asked
+                    .iter()
+                    .filter_map(|side| {
+                        Some(games::Asked { side: side.code(), question: state.question(side)? })
+                    })
+                    .collect(),
+            ),
+            Turn::Draw(chance) => TurnData::Draw { chance, purpose: "", side: None },
+            Turn::Over(outcome) => {
+                TurnData::Over { winners: Vec::new(), reason: outcome.reason(), said: outcome.said() }
+            }
+        })
+    }
+}
+
+/// The index of a side's last answer.
+fn last_of<G: Game>(table: &Table<G>, code: &str) -> Option<usize> {
+    use kernel::table::Entry as Given;
+    table.entries().iter().rposition(|entry| matches!(entry, Given::Play { side, .. } if side.code() == code))
+}
+
+fn last_line<G: Game>(table: &Table<G>) -> Option<Line> {
+    use kernel::table::Entry as Given;
+    Some(match table.entries().last()? {
+        Given::Play { side, action } => {
+            Line::Play { side: side.code().to_owned(), action: G::write_action(*side, *action) }
+        }
+        Given::Lot { chance, lot } => Line::Lot { chance: *chance, lot: *lot },
+    })
+}

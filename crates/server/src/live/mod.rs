@@ -1,0 +1,170 @@
+//! A table in memory: the fold of its journal, and what each observer has noticed of it.
+//!
+//! Invariant: everything here can be rebuilt from the store at any time; [`load`] does.
+//! Invariant: nobody is shown a table whose last lines are not stored. Whoever changes one holds its lock until the
+//! store has answered, and marks it as doubtful meanwhile; a doubtful table is read again before anyone sees it.
+
+mod entry;
+mod fold;
+mod load;
+mod story;
+
+pub(crate) use entry::Entry;
+pub(crate) use story::Story;
+
+use crate::fail::Fail;
+use games::{AnyTable, GameId, TurnData};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Instant;
+use store::{SeatRow, Sitter, Store, TableRow};
+use tokio::sync::{Mutex, MutexGuard, watch};
+
+/// A table, its lock, and the bell that rings when something has changed.
+pub(crate) struct Shared {
+    live: Mutex<Live>,
+    /// Rings for everyone who follows the table.
+    pub(crate) bell: watch::Sender<u64>,
+}
+
+/// A table in memory.
+pub(crate) struct Live {
+    /// As it is stored.
+    pub(crate) row: TableRow,
+    /// Scenario and options.
+    pub(crate) choices: kernel::Choices,
+    /// The game.
+    pub(crate) game: GameId,
+    /// The seats, in the order of the sides.
+    pub(crate) seats: Vec<SeatRow>,
+    /// Names of guests by id.
+    pub(crate) names: BTreeMap<String, String>,
+    /// Tokens of links to open seats, by side.
+    pub(crate) invites: BTreeMap<String, String>,
+    /// The token for spectators.
+    pub(crate) watch_token: String,
+    /// The dealer's commitment.
+    pub(crate) commitment: String,
+    /// The table of the return match.
+    pub(crate) rematch: Option<String>,
+    /// The game in play, once everyone sits.
+    pub(crate) table: Option<AnyTable>,
+    /// The side that gave up.
+    pub(crate) resigned: Option<String>,
+    /// How many lines the journal has.
+    pub(crate) length: u64,
+    /// How many lines of chat there are.
+    pub(crate) chat: u64,
+    /// What each observer noticed, by its code.
+    stories: BTreeMap<&'static str, Story>,
+    /// The sides that were asked before each answer of the record.
+    asked_before: Vec<Vec<&'static str>>,
+    /// Sides whose bot is thinking.
+    pub(crate) thinking: Vec<String>,
+    /// Has it changed without the store having answered?
+    doubtful: bool,
+    /// When somebody last looked.
+    pub(crate) used: Instant,
+}
+
+impl Shared {
+    /// Share a table.
+    pub(crate) fn new(live: Live) -> Arc<Shared> {
+        Arc::new(Shared { live: Mutex::new(live), bell: watch::Sender::new(0) })
+    }
+
+    /// Wait for the table; read it again if it is doubtful.
+    pub(crate) async fn lock(&self, store: &dyn Store) -> Result<MutexGuard<'_, Live>, Fail> {
+        let mut live = self.live.lock().await;
+        if live.doubtful {
+            let id = live.row.id.clone();
+            tracing::warn!(table = %id, "reading a doubtful table again");
+            let again = Live::load(store, &id).await?.ok_or_else(|| Fail::unknown("unknown_table", id))?;
+            let thinking = std::mem::take(&mut live.thinking);
+            *live = Live { thinking, ..again };
+        }
+        live.used = Instant::now();
+        Ok(live)
+    }
+
+    /// The table, if nobody holds it.
+    pub(crate) fn try_lock(&self) -> Option<MutexGuard<'_, Live>> {
+        self.live.try_lock().ok()
+    }
+
+    /// Tell everyone who follows.
+    pub(crate) fn ring(&self) {
+        self.bell.send_modify(|count| *count += 1);
+    }
+}
+
+impl Live {
+    /// What is asked now; none before the game begins.
+    pub(crate) fn turn(&self) -> Option<TurnData> {
+        self.table.as_ref().map(AnyTable::turn)
+    }
+
+    /// Is the game over, by its rules or because somebody gave up?
+    pub(crate) fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.turn().is_some_and(|turn| turn.is_over())
+    }
+
+    /// The game in play.
+    pub(crate) fn playing(&self) -> Result<&AnyTable, Fail> {
+        self.table.as_ref().ok_or_else(|| Fail::refused("not_begun"))
+    }
+
+    /// Sides that owe an answer; none when it is over.
+    pub(crate) fn asked(&self) -> Vec<&'static str> {
+        match self.turn() {
+            Some(TurnData::Decide(asked)) if self.resigned.is_none() => {
+                asked.iter().map(|asked| asked.side).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What an observer noticed; none before the game begins.
+    pub(crate) fn story(&self, observer: &str) -> Option<&Story> {
+        self.stories.get(observer)
+    }
+
+    /// An observer's number.
+    pub(crate) fn number(&self, observer: &str) -> u64 {
+        self.story(observer).map_or(0, Story::number)
+    }
+
+    /// The seat of a side.
+    pub(crate) fn seat(&self, side: &str) -> Option<&SeatRow> {
+        self.seats.iter().find(|seat| seat.side == side)
+    }
+
+    /// Does this guest sit on this side?
+    pub(crate) fn sits(&self, guest: &str, side: &str) -> bool {
+        self.seat(side).is_some_and(|seat| matches!(&seat.sitter, Sitter::Person(held) if held == guest))
+    }
+
+    /// The sides this guest plays.
+    pub(crate) fn sides_of(&self, guest: &str) -> Vec<&str> {
+        self.seats.iter().map(|seat| seat.side.as_str()).filter(|side| self.sits(guest, side)).collect()
+    }
+
+    /// Has this guest something to do with the table?
+    pub(crate) fn knows(&self, guest: &str) -> bool {
+        self.row.host == guest || !self.sides_of(guest).is_empty()
+    }
+
+    /// Is every seat taken?
+    pub(crate) fn is_full(&self) -> bool {
+        self.seats.iter().all(|seat| seat.sitter != Sitter::Nobody)
+    }
+
+    /// The name of whoever sits there.
+    pub(crate) fn name_of(&self, sitter: &Sitter) -> String {
+        match sitter {
+            Sitter::Nobody => String::new(),
+            Sitter::Person(guest) => self.names.get(guest).cloned().unwrap_or_default(),
+            Sitter::Bot(level) => level.clone(),
+        }
+    }
+}

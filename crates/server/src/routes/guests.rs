@@ -1,0 +1,119 @@
+//! Becoming somebody: a name is enough.
+
+use crate::caller::{COOKIE, Caller, Given, Nothing};
+use crate::fail::Fail;
+use crate::limits::Limit;
+use crate::secrets;
+use crate::state::{App, now};
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::SET_COOKIE;
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use protocol::{ClaimDevice, DeviceCode, Kind, Me, NewGuest, Rename};
+use store::{Guest, LinkRow, Opens, Secret};
+
+/// For how long a code for another device is good, in seconds.
+const CODE_SECONDS: u64 = 600;
+
+/// Become a guest.
+pub(super) async fn create(State(app): State<App>, Given(new): Given<NewGuest>) -> Result<Response, Fail> {
+    let guest = Guest { id: secrets::token::<10>(), name: name(&new.name)? };
+    app.shared.limits.take(Limit::Guests, "")?;
+    let token = secrets::token::<32>();
+    app.store().add_guest(guest.clone(), secrets::hash(&token)).await?;
+    Ok(entered(&app, guest, token, new.bearer))
+}
+
+/// Who am I?
+pub(super) async fn me(caller: Caller) -> Result<Json<Me>, Fail> {
+    let guest = caller.guest()?.clone();
+    Ok(Json(Me { id: guest.id, name: guest.name, token: None }))
+}
+
+/// Take another name.
+pub(super) async fn rename(
+    State(app): State<App>,
+    caller: Caller,
+    Given(new): Given<Rename>,
+) -> Result<Json<Me>, Fail> {
+    let id = caller.guest()?.id.clone();
+    let name = name(&new.name)?;
+    app.store().rename_guest(&id, &name).await?;
+    app.renamed(&id, &name).await?;
+    Ok(Json(Me { id, name, token: None }))
+}
+
+/// A code for another device of mine.
+pub(super) async fn device_code(
+    State(app): State<App>,
+    caller: Caller,
+    Given(Nothing {}): Given<Nothing>,
+) -> Result<Json<DeviceCode>, Fail> {
+    let guest = caller.guest()?.id.clone();
+    let code = secrets::token::<10>();
+    let until = now() + CODE_SECONDS as i64 * 1000;
+    let link = LinkRow { token: Secret(code.clone()), opens: Opens::Device { guest }, until };
+    app.store().add_link(link).await?;
+    Ok(Json(DeviceCode { code, seconds: CODE_SECONDS }))
+}
+
+/// Enter with such a code.
+pub(super) async fn claim(
+    State(app): State<App>,
+    Given(claim): Given<ClaimDevice>,
+) -> Result<Response, Fail> {
+    let unknown = || Fail::unknown("unknown_link", "");
+    // Only a code for a device may be used up here.
+    match app.store().link(&claim.code).await? {
+        Some(LinkRow { opens: Opens::Device { .. }, .. }) => {}
+        _ => return Err(unknown()),
+    }
+    let link = app.store().take_link(&claim.code).await?.ok_or_else(unknown)?;
+    let Opens::Device { guest } = link.opens else { return Err(unknown()) };
+    if link.until < now() {
+        return Err(Fail::new(Kind::Unknown, "link_expired", ""));
+    }
+    let guest = app.store().guest(&guest).await?.ok_or_else(unknown)?;
+    let token = secrets::token::<32>();
+    app.store().add_token(&guest.id, secrets::hash(&token)).await?;
+    Ok(entered(&app, guest, token, claim.bearer))
+}
+
+/// The token goes into a cookie that scripts cannot read, or into the answer if that was asked for.
+fn entered(app: &App, guest: Guest, token: String, bearer: bool) -> Response {
+    let me = Me { id: guest.id, name: guest.name, token: bearer.then(|| token.clone()) };
+    if bearer {
+        return Json(me).into_response();
+    }
+    let is_secure = app.shared.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
+    let secure = if is_secure { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}");
+    (AppendHeaders([(SET_COOKIE, cookie)]), Json(me)).into_response()
+}
+
+/// A name people can read: 1 to 40 characters, spaces single, nothing invisible.
+fn name(text: &str) -> Result<String, Fail> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_odd = |letter: char| {
+        letter.is_control()
+            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    if name.is_empty() || name.chars().count() > 40 || name.chars().any(is_odd) {
+        return Err(Fail::malformed("bad_name", ""));
+    }
+    Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_short_and_visible() {
+        assert_eq!(name("  Marie   Corriveau\n").unwrap(), "Marie Corriveau");
+        assert!(name("Élisabeth Bégon «la belle»").is_ok());
+        for bad in ["", "   ", "\u{200b}", "a\u{202e}b", &"x".repeat(41), "a\u{0}b"] {
+            assert!(name(bad).is_err(), "{bad:?}");
+        }
+    }
+}

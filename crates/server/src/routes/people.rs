@@ -1,0 +1,155 @@
+//! People at a table: joining, watching, talking, playing again.
+
+use crate::act::{self, Change};
+use crate::caller::{Caller, Given, Nothing, TableId};
+use crate::fail::Fail;
+use crate::limits::Limit;
+use crate::look;
+use crate::seating::{self, Plan};
+use crate::state::{App, now};
+use axum::Json;
+use axum::extract::State;
+use protocol::{ChatLine, ChatLines, Join, Joined, Rematch, Say, SetWatch, TableInfo};
+use store::{ChatRow, Opens, StoreError};
+
+/// Take the seat a link leads to, or look on.
+pub(super) async fn join(
+    State(app): State<App>,
+    mut caller: Caller,
+    Given(join): Given<Join>,
+) -> Result<Json<Joined>, Fail> {
+    let unknown = || Fail::unknown("unknown_link", "");
+    let link = app.store().link(&join.token).await?.ok_or_else(unknown)?;
+    match link.opens {
+        Opens::Device { .. } => Err(unknown()),
+        Opens::Watch { table } => {
+            caller.visitor.watch = Some(join.token);
+            let table = app.table(&table).await?;
+            let live = table.lock(app.store()).await?;
+            caller.visitor.enter(&live)?;
+            Ok(Json(Joined { side: None, table: look::info(&live, &caller.visitor, caller.lang) }))
+        }
+        Opens::Seat { table: id, side } => {
+            let guest = caller.guest()?.clone();
+            let entropy = seating::given_or_drawn(join.entropy.as_deref())?;
+            let table = app.table(&id).await?;
+            let change = Change::Sit { side: side.clone(), guest, entropy };
+            act::change(&app, &table, None, None, change).await?;
+            let live = table.lock(app.store()).await?;
+            let info = look::info(&live, &caller.visitor, caller.lang);
+            Ok(Json(Joined { side: Some(side), table: info }))
+        }
+    }
+}
+
+/// Switch watching on or off; for whoever put the table up.
+pub(super) async fn set_watch(
+    State(app): State<App>,
+    TableId(id): TableId,
+    caller: Caller,
+    Given(wanted): Given<SetWatch>,
+) -> Result<Json<TableInfo>, Fail> {
+    let guest = caller.guest()?;
+    let table = app.table(&id).await?;
+    let mut live = table.lock(app.store()).await?;
+    caller.visitor.enter(&live)?;
+    if live.row.host != guest.id {
+        return Err(Fail::forbidden("not_host"));
+    }
+    live.doubt();
+    app.store().set_watch(&id, wanted.watch).await?;
+    live.row.watch = wanted.watch;
+    live.stored(0);
+    let info = look::info(&live, &caller.visitor, caller.lang);
+    drop(live);
+    table.ring();
+    Ok(Json(info))
+}
+
+/// What was said after a number.
+pub(super) async fn chat(
+    State(app): State<App>,
+    TableId(id): TableId,
+    caller: Caller,
+) -> Result<Json<ChatLines>, Fail> {
+    let table = app.table(&id).await?;
+    caller.visitor.enter(&*table.lock(app.store()).await?)?;
+    let after = match &caller.ask.after {
+        None => 0,
+        Some(text) => text.parse().map_err(|_| Fail::malformed("bad_number", text))?,
+    };
+    Ok(Json(lines(app.store().chat(&id, after).await?)))
+}
+
+pub(super) fn lines(rows: Vec<ChatRow>) -> ChatLines {
+    let line = |row: ChatRow| ChatLine { number: row.number, at: row.at, name: row.name, text: row.text };
+    ChatLines { lines: rows.into_iter().map(line).collect() }
+}
+
+/// Say something to everyone at the table.
+pub(super) async fn say(
+    State(app): State<App>,
+    TableId(id): TableId,
+    caller: Caller,
+    Given(said): Given<Say>,
+) -> Result<Json<ChatLines>, Fail> {
+    let guest = caller.guest()?.clone();
+    let table = app.table(&id).await?;
+    if !table.lock(app.store()).await?.knows(&guest.id) {
+        return Err(Fail::forbidden("not_at_table"));
+    }
+    let text = said.text.trim().to_owned();
+    let is_odd = |letter: char| letter.is_control() && letter != '\n';
+    if text.is_empty() || text.chars().count() > 500 || text.chars().any(is_odd) {
+        return Err(Fail::malformed("bad_chat", ""));
+    }
+    app.shared.limits.take(Limit::Chat, &guest.id)?;
+    let at = now();
+    act::to_the_end(async move {
+        let mut live = table.lock(app.store()).await?;
+        let number = app.store().add_chat(&id, at, &guest.name, &text).await?;
+        live.chat = number;
+        drop(live);
+        table.ring();
+        Ok(Json(lines(vec![ChatRow { number, at, name: guest.name, text }])))
+    })
+    .await
+}
+
+/// Play again with the sides swapped. Whoever asks first puts the table up; the others find it.
+pub(super) async fn rematch(
+    State(app): State<App>,
+    TableId(id): TableId,
+    caller: Caller,
+    Given(Nothing {}): Given<Nothing>,
+) -> Result<Json<Rematch>, Fail> {
+    let guest = caller.guest()?;
+    let table = app.table(&id).await?;
+    let mut live = table.lock(app.store()).await?;
+    if live.sides_of(&guest.id).is_empty() {
+        return Err(Fail::forbidden("not_at_table"));
+    }
+    if !live.is_over() {
+        return Err(Fail::refused("not_over"));
+    }
+    let plan = Plan {
+        game: live.game,
+        choices: live.choices.clone(),
+        watch: live.row.watch,
+        seats: seating::moved_on(&live.seats)?,
+        rematch_of: Some(id.clone()),
+    };
+    let rows = seating::new_table(plan, &live.row.host)?;
+    match app.store().add_table(rows).await {
+        Ok(()) | Err(StoreError::Conflict) => {}
+        Err(error) => return Err(error.into()),
+    }
+    live.rematch = app.store().rematch(&id).await?;
+    let again = live.rematch.clone().ok_or_else(|| Fail::internal("the return match is not there"))?;
+    drop(live);
+    table.ring();
+    let table = app.table(&again).await?;
+    act::change(&app, &table, None, None, Change::Begin).await?;
+    let live = table.lock(app.store()).await?;
+    Ok(Json(Rematch { table: look::info(&live, &caller.visitor, caller.lang) }))
+}

@@ -1,0 +1,54 @@
+//! The record of a game, its proof, and whether the server is well.
+
+use crate::caller::{Caller, Given, TableId};
+use crate::fail::Fail;
+use crate::look::{self, Wish};
+use crate::state::App;
+use axum::Json;
+use axum::extract::State;
+use games::AnyTable;
+use kernel::Journal;
+use protocol::{Part, Record, Verdict, Verified, Verify};
+use serde_json::{Value, json};
+
+/// Everything when the game is over; before that, what the reader saw happen.
+pub(super) async fn record(
+    State(app): State<App>,
+    TableId(id): TableId,
+    caller: Caller,
+) -> Result<Json<Record>, Fail> {
+    let table = app.table(&id).await?;
+    let live = table.lock(app.store()).await?;
+    let observer = caller.visitor.observer(&live, caller.ask.observer.as_deref())?;
+    let wish = Wish { parts: vec![Part::Log], after: 0, lang: caller.lang };
+    let log = look::look(&live, observer, &wish)?.log;
+    let told = log.map(|log| log.told.into_iter().map(|told| told.text).collect()).unwrap_or_default();
+    let finished = live.is_over();
+    let journal = finished.then(|| live.playing()).transpose()?.map(|table| {
+        let mut journal = table.journal();
+        // When somebody gave up the rules do not know that it is over, and the secret is ours to show.
+        journal.secret = Some(live.row.secret.0.clone());
+        journal.to_string()
+    });
+    Ok(Json(Record { finished, journal, told }))
+}
+
+/// Compute the rolls of a journal again.
+pub(super) async fn verify(Given(verify): Given<Verify>) -> Result<Json<Verified>, Fail> {
+    let journal: Journal = verify.journal.parse().map_err(games::Trouble::from)?;
+    let work = tokio::task::spawn_blocking(move || AnyTable::verify(&journal));
+    let verdict = work.await.map_err(Fail::internal)??;
+    let verdict = verdict.map(|verdict| Verdict {
+        fair: verdict.is_fair(),
+        lots: verdict.lots as u64,
+        commitment_fits: verdict.commitment_fits,
+        wrong: verdict.wrong.iter().map(|number| *number as u64).collect(),
+    });
+    Ok(Json(Verified { verdict }))
+}
+
+/// Is the server well, and does its store answer?
+pub(super) async fn health(State(app): State<App>) -> Result<Json<Value>, Fail> {
+    app.store().ping().await?;
+    Ok(Json(json!({"ok": true, "version": protocol::VERSION, "tables": app.tables_in_memory()})))
+}

@@ -1,0 +1,144 @@
+//! News as they come, to whoever follows a table: in order, without gaps, from where they stopped.
+
+use super::people::lines;
+use crate::access::Visitor;
+use crate::caller::{Caller, TableId};
+use crate::fail::Fail;
+use crate::live::Shared;
+use crate::look::{self, Wish};
+use crate::state::App;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::stream::{self, Stream, StreamExt};
+use protocol::{CHAT, LOOK, Part, Position, TABLE, TableInfo};
+use serde::Serialize;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+use texts::Lang;
+use tokio::sync::watch;
+
+/// How soon a browser should come back when the line was cut.
+const RETRY: Duration = Duration::from_secs(2);
+
+/// Follow a table.
+pub(super) async fn stream(
+    State(app): State<App>,
+    TableId(id): TableId,
+    headers: HeaderMap,
+    caller: Caller,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fail> {
+    let last = headers.get("last-event-id").and_then(|value| value.to_str().ok().map(str::to_owned));
+    let position = match last.or(caller.ask.after) {
+        None => Position::default(),
+        Some(text) => text.parse().map_err(|_| Fail::malformed("bad_position", text))?,
+    };
+    let heartbeat = app.shared.config.heartbeat;
+    let table = app.table(&id).await?;
+    let observer =
+        caller.visitor.observer(&*table.lock(app.store()).await?, caller.ask.observer.as_deref())?;
+    let follower = Follower {
+        bell: table.bell.subscribe(),
+        closing: app.shared.closing.subscribe(),
+        app,
+        id,
+        table,
+        visitor: caller.visitor,
+        observer,
+        lang: caller.lang,
+        position,
+        told_number: None,
+        told_table: None,
+        begun: false,
+    };
+    let news = stream::unfold(follower, |mut follower| async {
+        let events = follower.next().await?;
+        Some((stream::iter(events.into_iter().map(Ok)), follower))
+    });
+    Ok(Sse::new(news.flatten()).keep_alive(KeepAlive::new().interval(heartbeat)))
+}
+
+/// Somebody who follows a table, and how far they have come.
+struct Follower {
+    app: App,
+    id: String,
+    table: Arc<Shared>,
+    visitor: Visitor,
+    observer: &'static str,
+    lang: Lang,
+    bell: watch::Receiver<u64>,
+    closing: watch::Receiver<bool>,
+    position: Position,
+    told_number: Option<u64>,
+    told_table: Option<TableInfo>,
+    begun: bool,
+}
+
+impl Follower {
+    /// Wait for news; none when the stream is to end.
+    async fn next(&mut self) -> Option<Vec<Event>> {
+        loop {
+            if self.begun {
+                tokio::select! {
+                    rung = self.bell.changed() => rung.ok()?,
+                    _ = self.closing.wait_for(|closing| *closing) => return None,
+                }
+            } else if *self.closing.borrow() {
+                return None;
+            }
+            self.bell.mark_unchanged();
+            let events = self.news().await.ok()?;
+            self.begun = true;
+            if !events.is_empty() {
+                return Some(events);
+            }
+        }
+    }
+
+    /// Everything that is new to this reader.
+    async fn news(&mut self) -> Result<Vec<Event>, Fail> {
+        let mut out = Vec::new();
+        let live = self.table.lock(self.app.store()).await?;
+        // A spectator may have been shut out meanwhile.
+        let observer = self.visitor.observer(&live, Some(self.observer))?;
+        let info = look::info(&live, &self.visitor, self.lang);
+        let look = if live.table.is_some() && self.told_number != Some(live.number(observer)) {
+            let wish = Wish { parts: vec![Part::Log], after: self.position.number, lang: self.lang };
+            Some(look::look(&live, observer, &wish)?)
+        } else {
+            None
+        };
+        let said = live.chat;
+        drop(live);
+        if let Some(look) = look {
+            self.position.number = look.number;
+            self.told_number = Some(look.number);
+            out.push(self.event(LOOK, &look)?);
+        }
+        // Whose turn it is comes with every look; the table is told again only if something else changed.
+        let key = TableInfo { turn: None, my_turn: false, ..info.clone() };
+        if self.told_table.as_ref() != Some(&key) {
+            self.told_table = Some(key);
+            out.push(self.event(TABLE, &info)?);
+        }
+        if said > self.position.chat {
+            let lines = lines(self.app.store().chat(&self.id, self.position.chat).await?);
+            if let Some(last) = lines.lines.last() {
+                self.position.chat = last.number;
+                out.push(self.event(CHAT, &lines)?);
+            }
+        }
+        if !self.begun
+            && let Some(first) = out.first_mut()
+        {
+            *first = std::mem::take(first).retry(RETRY);
+        }
+        Ok(out)
+    }
+
+    fn event(&self, name: &str, data: &impl Serialize) -> Result<Event, Fail> {
+        let data = serde_json::to_string(data).map_err(Fail::internal)?;
+        Ok(Event::default().event(name).id(self.position.to_string()).data(data))
+    }
+}

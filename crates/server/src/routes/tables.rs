@@ -1,0 +1,101 @@
+//! What can be played, putting a table up, and finding one's tables again.
+
+use crate::act::{self, Change};
+use crate::caller::{Caller, Given, TableId};
+use crate::fail::Fail;
+use crate::limits::Limit;
+use crate::seating::{self, Plan};
+use crate::state::App;
+use crate::{look, secrets};
+use axum::Json;
+use axum::extract::State;
+use games::GameId;
+use kernel::{Choices, OptionSpec};
+use protocol::{GameInfo, GameList, NewTable, OptionInfo, SideInfo, TableInfo, TableList};
+use texts::render;
+
+/// Most tables a list holds.
+const MOST_LISTED: usize = 200;
+
+/// All games with what one can choose.
+pub(super) async fn games(caller: Caller) -> Json<GameList> {
+    let lang = caller.lang;
+    let option = |spec: &OptionSpec| OptionInfo {
+        name: spec.name.to_owned(),
+        values: spec.values.iter().map(|value| (*value).to_owned()).collect(),
+        default: spec.default.to_owned(),
+    };
+    let game = |game: &GameId| {
+        let facts = game.facts();
+        let side =
+            |code: &&str| SideInfo { code: (*code).to_owned(), name: render(lang, &game.side_name(code)) };
+        GameInfo {
+            id: game.code().to_owned(),
+            name: render(lang, &game.name()),
+            sides: facts.sides.iter().map(side).collect(),
+            scenarios: facts.scenarios.iter().map(|id| (*id).to_owned()).collect(),
+            options: facts.options.iter().map(option).collect(),
+            rules_version: facts.rules_version,
+            content: facts.content_hash,
+        }
+    };
+    let levels = bots::Level::NAMED.iter().map(|(name, _)| (*name).to_owned()).collect();
+    Json(GameList { version: protocol::VERSION, games: GameId::ALL.iter().map(game).collect(), levels })
+}
+
+/// Put up a table.
+pub(super) async fn create(
+    State(app): State<App>,
+    caller: Caller,
+    Given(new): Given<NewTable>,
+) -> Result<Json<TableInfo>, Fail> {
+    let guest = caller.guest()?;
+    let unknown = || games::Trouble::Unknown(games::Unknown::Game(new.game.clone()));
+    let game = GameId::parse(&new.game).ok_or_else(unknown)?;
+    let scenario = match new.scenario.as_str() {
+        "" => game.facts().scenarios[0].to_owned(),
+        named => named.to_owned(),
+    };
+    let plan = Plan {
+        game,
+        choices: Choices { scenario, options: new.options.clone() },
+        watch: new.watch,
+        seats: seating::seats(game, &new.seats, guest, new.entropy.as_deref())?,
+        rematch_of: None,
+    };
+    let rows = seating::new_table(plan, &guest.id)?;
+    app.shared.limits.take(Limit::Tables, &guest.id)?;
+    let id = rows.table.id.clone();
+    app.store().add_table(rows).await?;
+    let table = app.table(&id).await?;
+    act::change(&app, &table, None, None, Change::Begin).await?;
+    let live = table.lock(app.store()).await?;
+    Ok(Json(look::info(&live, &caller.visitor, caller.lang)))
+}
+
+/// My tables, the newest first, with whose turn it is.
+pub(super) async fn mine(State(app): State<App>, caller: Caller) -> Result<Json<TableList>, Fail> {
+    let guest = caller.guest()?;
+    let mut tables = Vec::new();
+    for row in app.store().tables_of(&guest.id).await?.into_iter().take(MOST_LISTED) {
+        let table = app.table(&row.id).await?;
+        let live = table.lock(app.store()).await?;
+        tables.push(look::info(&live, &caller.visitor, caller.lang));
+    }
+    Ok(Json(TableList { tables }))
+}
+
+/// One table: for those at it, and for those who hold a link to it.
+pub(super) async fn one(
+    State(app): State<App>,
+    TableId(id): TableId,
+    caller: Caller,
+) -> Result<Json<TableInfo>, Fail> {
+    let table = app.table(&id).await?;
+    let live = table.lock(app.store()).await?;
+    let holds_link = |token: &String| live.invites.values().any(|invite| secrets::same(token, invite));
+    if !caller.ask.watch.as_ref().is_some_and(holds_link) {
+        caller.visitor.enter(&live)?;
+    }
+    Ok(Json(look::info(&live, &caller.visitor, caller.lang)))
+}

@@ -1,0 +1,150 @@
+//! One suite for any store: what the trait promises, checked on each implementation alike.
+//!
+//! A further store needs a `Home` of its own and a line in the macro below.
+//!
+//! Crash safety is more than a suite inside one process can show: `dropping_a_store_loses_nothing` reopens files
+//! that were never closed, and the program's own test (`crates/cli/tests/kill.rs`) kills a running server twenty
+//! times and compares what was acknowledged with what is stored.
+
+mod journals;
+mod people;
+mod tables;
+
+use std::sync::Arc;
+use tempfile::TempDir;
+use tricorne_store::{Append, Guest, LinkRow, MemoryStore, NewTable, Opens, SeatRow, Secret, Sitter};
+use tricorne_store::{SqliteStore, Store, TableRow};
+
+/// Where stores of one kind come from.
+pub(crate) trait Home: Sized {
+    /// A place for a new store.
+    async fn new() -> Self;
+    /// The store kept there; opened again if it was opened before and the place outlives its stores.
+    async fn open(&self) -> Arc<dyn Store>;
+    /// Is what was stored still there after dropping the store?
+    const LASTS: bool;
+}
+
+/// Stores in memory.
+pub(crate) struct Memory;
+
+impl Home for Memory {
+    async fn new() -> Self {
+        Memory
+    }
+
+    async fn open(&self) -> Arc<dyn Store> {
+        Arc::new(MemoryStore::new())
+    }
+
+    const LASTS: bool = false;
+}
+
+/// Stores in a file.
+pub(crate) struct Sqlite(TempDir);
+
+impl Home for Sqlite {
+    async fn new() -> Self {
+        Sqlite(tempfile::tempdir().unwrap())
+    }
+
+    async fn open(&self) -> Arc<dyn Store> {
+        Arc::new(SqliteStore::open(&self.0.path().join("tricorne.sqlite")).await.unwrap())
+    }
+
+    const LASTS: bool = true;
+}
+
+macro_rules! suite {
+    ($home:ident: $($module:ident::$test:ident),* $(,)?) => {
+        $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $test() {
+            let home = <crate::$home as crate::Home>::new().await;
+            crate::$module::$test(&home).await;
+        })*
+    };
+}
+
+macro_rules! stores {
+    ($($name:ident = $home:ident),*) => {
+        $(mod $name {
+            suite! { $home:
+                journals::lines_come_back_as_they_went_in,
+                journals::a_number_is_written_once,
+                journals::a_journal_has_no_gaps,
+                journals::lines_are_kept_all_or_none,
+                journals::of_many_writers_one_wins,
+                journals::many_journals_grow_at_once,
+                journals::a_batch_refuses_only_the_guilty,
+                journals::dropping_a_store_loses_nothing,
+                journals::snapshots_can_be_thrown_away,
+                people::guests_are_found_by_token,
+                people::a_guest_has_several_devices,
+                people::names_change,
+                people::a_link_is_taken_once,
+                tables::a_table_comes_back_whole,
+                tables::an_id_is_used_once,
+                tables::a_table_has_one_return_match,
+                tables::a_seat_is_taken_once,
+                tables::one_finds_ones_tables,
+                tables::watching_is_switched,
+                tables::chat_is_numbered,
+            }
+        })*
+    };
+}
+
+stores! { memory = Memory, sqlite = Sqlite }
+
+/// A guest that is kept.
+pub(crate) async fn guest(store: &dyn Store, id: &str) -> Guest {
+    let guest = Guest { id: id.into(), name: format!("Name of {id}") };
+    store.add_guest(guest.clone(), format!("hash of {id}")).await.unwrap();
+    guest
+}
+
+/// A table with an open seat, a bot, and links.
+pub(crate) fn new_table(id: &str, host: &str) -> NewTable {
+    let table = TableRow {
+        id: id.into(),
+        game: "quebec".into(),
+        setup: "{\"scenario\":\"standard\"}".into(),
+        secret: Secret("00ff".into()),
+        host: host.into(),
+        watch: false,
+        created: 1_759_000,
+        rematch_of: None,
+    };
+    let seats = vec![
+        SeatRow { side: "british".into(), sitter: Sitter::Nobody, entropy: String::new() },
+        SeatRow { side: "french".into(), sitter: Sitter::Bot("easy".into()), entropy: "abc".into() },
+    ];
+    let seat = Opens::Seat { table: id.into(), side: "british".into() };
+    let watch = Opens::Watch { table: id.into() };
+    let links = vec![
+        LinkRow { token: Secret(format!("{id}-british")), opens: seat, until: 0 },
+        LinkRow { token: Secret(format!("{id}-watch")), opens: watch, until: 0 },
+    ];
+    NewTable { table, seats, links }
+}
+
+/// A table that is kept.
+pub(crate) async fn table(store: &dyn Store, id: &str) -> NewTable {
+    if store.guest("host").await.unwrap().is_none() {
+        guest(store, "host").await;
+    }
+    let new = new_table(id, "host");
+    store.add_table(new.clone()).await.unwrap();
+    new
+}
+
+/// Lines for a journal.
+pub(crate) fn lines(table: &str, first: u64, texts: &[&str]) -> Append {
+    let lines = texts.iter().map(|text| (*text).to_owned()).collect();
+    Append { table: table.into(), first, at: 7, lines }
+}
+
+/// What a journal says.
+pub(crate) async fn texts(store: &dyn Store, table: &str) -> Vec<String> {
+    store.lines(table, 0).await.unwrap().into_iter().map(|line| line.text).collect()
+}
