@@ -1,0 +1,113 @@
+//! A table in the words of the protocol: the same answers whether a server gives them or the browser's own worker.
+//!
+//! Each function takes a table and an observer and builds what that observer may know, in a language.
+//!
+//! Invariant: nothing here does I/O, reads a clock or changes a table; it compiles for `wasm32`.
+
+use games::{AnyTable, Trouble, TurnData, with_table};
+use kernel::{Game, Observer, Said, Table, Told as _};
+use protocol::{Choice, Dice, Outcome, Question, Told, Turn};
+use serde_json::Value;
+use texts::{Lang, render};
+
+/// A look as plain JSON, for programs that do not know the game.
+pub type AnyLook = protocol::Look<Value, Value>;
+
+/// What is asked, as everyone knows it.
+pub fn turn(turn: &TurnData, lang: Lang) -> Turn {
+    match turn {
+        TurnData::Decide(asked) => Turn {
+            asked: asked.iter().map(|asked| asked.side.to_owned()).collect(),
+            question: asked.first().map(|asked| asked.question.name.to_owned()),
+            outcome: None,
+        },
+        TurnData::Draw { .. } => Turn::default(),
+        TurnData::Over { winners, reason, said } => Turn {
+            asked: Vec::new(),
+            question: None,
+            outcome: Some(Outcome {
+                winners: winners.iter().map(|side| (*side).to_owned()).collect(),
+                reason: (*reason).to_owned(),
+                text: render(lang, said),
+            }),
+        },
+    }
+}
+
+/// How a game ends when a side gives up.
+pub fn resigned(table: &AnyTable, side: &str, lang: Lang) -> Turn {
+    let game = table.game();
+    let others = game.sides().into_iter().filter(|other| *other != side);
+    let said = Said::new("server.resigned").with("side", game.side_name(side));
+    let outcome = Outcome {
+        winners: others.map(str::to_owned).collect(),
+        reason: "resigned".to_owned(),
+        text: render(lang, &said),
+    };
+    Turn { asked: Vec::new(), question: None, outcome: Some(outcome) }
+}
+
+/// What this observer is asked; none if it owes no answer.
+pub fn question(turn: &TurnData, observer: &str, lang: Lang) -> Option<Question> {
+    let TurnData::Decide(asked) = turn else { return None };
+    asked.iter().find(|asked| asked.side == observer).map(|asked| Question {
+        name: asked.question.name.to_owned(),
+        section: asked.question.section.to_string(),
+        text: render(lang, &asked.question.said),
+    })
+}
+
+/// The view in words, line by line.
+///
+/// # Errors
+/// If there is no such observer.
+pub fn spoken(table: &AnyTable, observer: &str, lang: Lang) -> Result<Vec<String>, Trouble> {
+    Ok(table.spoken(observer)?.iter().map(|said| render(lang, said)).collect())
+}
+
+/// What a side may play, with words.
+///
+/// # Errors
+/// If there is no such side.
+pub fn legal(table: &AnyTable, side: &str, lang: Lang) -> Result<Vec<Choice>, Trouble> {
+    let choices = table.legal(side)?.into_iter();
+    Ok(choices.map(|choice| Choice { action: choice.notation, text: render(lang, &choice.said) }).collect())
+}
+
+/// Events of the table, by their positions among all its events, as this observer witnessed them.
+pub fn told(
+    table: &AnyTable,
+    observer: &str,
+    events: impl Iterator<Item = usize>,
+    lang: Lang,
+) -> Vec<Told<Value>> {
+    with_table!(table, table => told_of(table, observer, events, lang))
+}
+
+fn told_of<G: Game>(
+    table: &Table<G>,
+    observer: &str,
+    events: impl Iterator<Item = usize>,
+    lang: Lang,
+) -> Vec<Told<Value>> {
+    let Some(who) = Observer::from_code(observer) else { return Vec::new() };
+    let seen = events.filter_map(|at| table.state().witness(table.events().get(at)?, who));
+    seen.map(|event| Told {
+        text: render(lang, &event.said()),
+        event: serde_json::to_value(&event).unwrap_or_default(),
+    })
+    .collect()
+}
+
+/// How many events happened so far, known or unknown to whoever asks.
+pub fn event_count(table: &AnyTable) -> usize {
+    with_table!(table, table => table.events().len())
+}
+
+/// Dice rolled so far.
+pub fn dice(table: &AnyTable) -> Vec<Dice> {
+    let tallies = table.dice().into_iter();
+    tallies
+        .map(|tally| Dice { side: tally.side.map(str::to_owned), sides: tally.sides, faces: tally.faces })
+        .collect()
+}
