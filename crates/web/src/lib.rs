@@ -1,4 +1,19 @@
 //! The browser client: pages around a board, and the engines and bots themselves in a worker.
+//!
+//! - [`local`] plays games in the browser itself, alone or on one screen; it runs in a worker.
+//! - [`sight`] is what a page knows of a table, wherever the table stands.
+//! - [`scenes`] turns a sight into a scene of the `board` crate, whichever the game.
+//! - [`camera`] is pan and zoom.
+//! - [`route`] names the pages by their addresses.
+//! - `app` is everything that needs a browser: the pages, the stage on which scenes are kept, the worker's door.
+//!
+//! Invariant: a page never holds a table or a state. What it shows came through a sight, built for one observer, even
+//! when the table stands in the worker beside it.
 
 #[cfg(target_arch = "wasm32")]
-mod page;
+mod app;
+pub mod camera;
+pub mod local;
+pub mod route;
+pub mod scenes;
+pub mod sight;

@@ -1,0 +1,36 @@
+//! Everything that needs a browser.
+//!
+//! - [`browser`], [`prefs`], [`words`] stand at the bottom: storage, addresses, languages.
+//! - [`engine`] speaks with the worker, [`worker`] is the worker, [`http`] speaks with the server.
+//! - [`stage`] keeps a scene as SVG nodes, [`board`] lets people point at it.
+//! - [`table`] is the table screen; [`pages`] are the others; [`shell`] is around them all.
+
+mod board;
+mod browser;
+mod engine;
+mod http;
+mod icons;
+mod pages;
+mod prefs;
+mod saves;
+mod shell;
+mod stage;
+mod table;
+mod words;
+mod worker;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Start the page.
+#[wasm_bindgen]
+pub fn start_page() {
+    console_error_panic_hook::set_once();
+    shell::mount();
+}
+
+/// Start the worker.
+#[wasm_bindgen]
+pub fn start_worker() {
+    console_error_panic_hook::set_once();
+    worker::serve();
+}

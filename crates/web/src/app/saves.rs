@@ -1,0 +1,59 @@
+//! Games kept in this browser.
+
+use super::browser::{forget, now, store, stored};
+use crate::local::{Saved, Sitter};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+const LIST: &str = "tricorne.games";
+
+/// What the list of games says of one.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Summary {
+    pub(super) id: String,
+    pub(super) game: String,
+    /// Milliseconds since 1970.
+    pub(super) touched: f64,
+    pub(super) sitters: BTreeMap<String, Sitter>,
+    /// Sides that owe an answer.
+    pub(super) asked: Vec<String>,
+    /// The result in words, once it is over.
+    pub(super) result: Option<String>,
+}
+
+/// All games, the last played first.
+pub(super) fn list() -> Vec<Summary> {
+    let mut out: Vec<Summary> =
+        stored(LIST).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    out.sort_by(|a, b| b.touched.total_cmp(&a.touched));
+    out
+}
+
+/// A game by id.
+pub(super) fn load(id: &str) -> Option<Saved> {
+    serde_json::from_str(&stored(&key(id))?).ok()
+}
+
+/// Keep a game; says whether there was room.
+pub(super) fn keep(mut summary: Summary, saved: &Saved) -> bool {
+    summary.touched = now();
+    let text = serde_json::to_string(saved).unwrap_or_default();
+    let kept = store(&key(&summary.id), &text);
+    let mut all = list();
+    all.retain(|other| other.id != summary.id);
+    all.insert(0, summary);
+    kept && store(LIST, &serde_json::to_string(&all).unwrap_or_default())
+}
+
+/// Throw a game away.
+pub(super) fn remove(id: &str) {
+    forget(&key(id));
+    let mut all = list();
+    all.retain(|other| other.id != id);
+    store(LIST, &serde_json::to_string(&all).unwrap_or_default());
+}
+
+fn key(id: &str) -> String {
+    format!("tricorne.game.{id}")
+}

@@ -1,0 +1,40 @@
+//! Words in the reader's language.
+
+use super::prefs;
+use kernel::Said;
+use texts::render;
+
+/// A text by key.
+pub(super) fn t(key: &'static str) -> String {
+    render(prefs::lang(), &Said::new(key))
+}
+
+/// A text with values.
+pub(super) fn say(said: &Said) -> String {
+    render(prefs::lang(), said)
+}
+
+/// The same for code that runs outside of a page's drawing.
+pub(super) fn say_now(said: &Said) -> String {
+    render(prefs::lang_now(), said)
+}
+
+/// A text by key, for code that runs outside of a page's drawing.
+pub(super) fn t_now(key: &'static str) -> String {
+    say_now(&Said::new(key))
+}
+
+/// The name of a game.
+pub(super) fn game_name(game: &str) -> String {
+    say(&Said::new(format!("{game}.name")))
+}
+
+/// The name of a side.
+pub(super) fn side_name(game: &str, side: &str) -> String {
+    say(&Said::new(format!("{game}.side.{side}")))
+}
+
+/// The name of a bot's level.
+pub(super) fn level_name(level: &str) -> String {
+    say(&Said::new(format!("web.level.{level}")))
+}

@@ -1,0 +1,173 @@
+//! Which part of a scene is seen: pan and zoom as plain numbers.
+
+/// What is seen of a scene, in the scene's own units.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Camera {
+    /// The scene.
+    scene: Size,
+    /// The window on the screen, in pixels.
+    window: Size,
+    /// Left of what is seen.
+    x: f64,
+    /// Top of what is seen.
+    y: f64,
+    /// Pixels for one unit of the scene.
+    scale: f64,
+}
+
+/// A width and a height.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Size {
+    /// Width.
+    pub width: f64,
+    /// Height.
+    pub height: f64,
+}
+
+/// A phone held upright sees a wide map by its height, and pans; a difference in shape less than this is only margin.
+const MUCH_TALLER: f64 = 1.35;
+/// How far in one can go, in pixels for a unit.
+const CLOSEST: f64 = 4.0;
+
+impl Camera {
+    /// The whole scene in a window, as large as can be; in a window much taller than the scene as high as can be.
+    pub fn fit(scene: Size, window: Size) -> Camera {
+        let mut camera = Camera { scene, window, x: 0.0, y: 0.0, scale: 1.0 };
+        let (wide, high) = camera.scales();
+        camera.scale = if high / wide > MUCH_TALLER { high } else { wide.min(high) };
+        camera.look_at(scene.width / 2.0, scene.height / 2.0);
+        camera
+    }
+
+    /// The same place in a window of another size.
+    #[must_use]
+    pub fn in_window(self, window: Size) -> Camera {
+        if window == self.window || self.window.width < 1.0 {
+            return if window == self.window { self } else { Camera::fit(self.scene, window) };
+        }
+        let (x, y) = self.middle();
+        let zoom = self.scale / Camera::fit(self.scene, self.window).scale;
+        let mut camera = Camera::fit(self.scene, window);
+        camera.scale *= zoom;
+        camera.look_at(x, y);
+        camera
+    }
+
+    /// Nearer or farther, while the point under the pointer, in pixels, stays where it is.
+    pub fn zoom(&mut self, by: f64, at: (f64, f64)) {
+        let (wide, high) = self.scales();
+        let before = self.point(at);
+        self.scale = (self.scale * by).clamp(wide.min(high), CLOSEST.max(wide.max(high)));
+        self.x = before.0 - at.0 / self.scale;
+        self.y = before.1 - at.1 / self.scale;
+        self.clamp();
+    }
+
+    /// Move what is seen by so many pixels.
+    pub fn pan(&mut self, by: (f64, f64)) {
+        self.x -= by.0 / self.scale;
+        self.y -= by.1 / self.scale;
+        self.clamp();
+    }
+
+    /// Bring a point of the scene to the middle.
+    pub fn look_at(&mut self, x: f64, y: f64) {
+        self.x = x - self.window.width / self.scale / 2.0;
+        self.y = y - self.window.height / self.scale / 2.0;
+        self.clamp();
+    }
+
+    /// Make sure a point of the scene is well inside what is seen.
+    pub fn show(&mut self, x: f64, y: f64) {
+        let margin = 60.0 / self.scale;
+        let (width, height) = (self.window.width / self.scale, self.window.height / self.scale);
+        let inside = x > self.x + margin
+            && x < self.x + width - margin
+            && y > self.y + margin
+            && y < self.y + height - margin;
+        if !inside {
+            self.look_at(x, y);
+        }
+    }
+
+    /// The point of the scene under a point of the window.
+    pub fn point(&self, at: (f64, f64)) -> (f64, f64) {
+        (self.x + at.0 / self.scale, self.y + at.1 / self.scale)
+    }
+
+    /// The point of the window over a point of the scene.
+    pub fn pixel(&self, at: (f64, f64)) -> (f64, f64) {
+        ((at.0 - self.x) * self.scale, (at.1 - self.y) * self.scale)
+    }
+
+    /// As the `viewBox` of an SVG that fills the window.
+    pub fn view_box(&self) -> String {
+        let (width, height) = (self.window.width / self.scale, self.window.height / self.scale);
+        format!("{:.2} {:.2} {:.2} {:.2}", self.x, self.y, width, height)
+    }
+
+    fn middle(&self) -> (f64, f64) {
+        self.point((self.window.width / 2.0, self.window.height / 2.0))
+    }
+
+    fn scales(&self) -> (f64, f64) {
+        let of = |window: f64, scene: f64| if scene > 0.0 && window > 0.0 { window / scene } else { 1.0 };
+        (of(self.window.width, self.scene.width), of(self.window.height, self.scene.height))
+    }
+
+    /// No emptiness beside the sheet while there is sheet to be seen; a smaller sheet lies in the middle.
+    fn clamp(&mut self) {
+        let held = |at: f64, window: f64, scene: f64| {
+            let seen = window / self.scale;
+            if seen >= scene { (scene - seen) / 2.0 } else { at.clamp(0.0, scene - seen) }
+        };
+        let (x, y) = (
+            held(self.x, self.window.width, self.scene.width),
+            held(self.y, self.window.height, self.scene.height),
+        );
+        (self.x, self.y) = (x, y);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCENE: Size = Size { width: 1600.0, height: 1000.0 };
+    const DESK: Size = Size { width: 1000.0, height: 700.0 };
+    const PHONE: Size = Size { width: 390.0, height: 420.0 };
+
+    #[test]
+    fn a_desk_sees_all_and_a_phone_the_height() {
+        assert_eq!(Camera::fit(SCENE, DESK).view_box(), "0.00 -60.00 1600.00 1120.00");
+        let phone = Camera::fit(SCENE, PHONE);
+        assert_eq!(phone.view_box(), "335.71 0.00 928.57 1000.00");
+    }
+
+    #[test]
+    fn the_point_under_the_pointer_stays() {
+        let mut camera = Camera::fit(SCENE, DESK);
+        let before = camera.point((400.0, 300.0));
+        camera.zoom(2.0, (400.0, 300.0));
+        let after = camera.point((400.0, 300.0));
+        assert!((before.0 - after.0).abs() < 1e-6 && (before.1 - after.1).abs() < 1e-6);
+        let pixel = camera.pixel(after);
+        assert!((pixel.0 - 400.0).abs() < 1e-6 && (pixel.1 - 300.0).abs() < 1e-6);
+        camera.zoom(0.0001, (0.0, 0.0));
+        assert_eq!(camera, Camera::fit(SCENE, DESK), "one cannot go farther than all");
+    }
+
+    #[test]
+    fn the_sheet_never_leaves_the_window() {
+        let mut camera = Camera::fit(SCENE, PHONE);
+        camera.pan((1e9, 1e9));
+        assert_eq!(camera.point((0.0, 0.0)), (0.0, 0.0));
+        camera.pan((-1e9, 0.0));
+        assert!((camera.point((390.0, 0.0)).0 - 1600.0).abs() < 1e-6);
+        camera.show(10.0, 500.0);
+        assert!(camera.pixel((10.0, 500.0)).0 >= 0.0);
+        let turned = camera.in_window(DESK);
+        assert_eq!(turned, Camera::fit(SCENE, DESK));
+        assert_eq!(Camera::fit(SCENE, Size::default()).in_window(DESK), Camera::fit(SCENE, DESK));
+    }
+}

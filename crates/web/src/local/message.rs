@@ -1,0 +1,132 @@
+//! What the page asks of the worker, and what it answers.
+
+use super::record::{About, Proof, Record};
+use super::table::{Plan, Saved};
+use crate::sight::Sight;
+use kernel::Said;
+use serde::{Deserialize, Serialize};
+use texts::{Lang, render};
+
+/// A numbered question.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Request {
+    /// Answers carry the same number.
+    pub id: u32,
+    /// What is asked.
+    pub ask: Ask,
+    /// The language of the answer, as two letters.
+    pub lang: String,
+}
+
+/// What the page asks.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ask {
+    /// Begin a game.
+    Begin(Plan),
+    /// Take a game up again, under this id.
+    Resume(String, Saved),
+    /// A game as an observer may know it.
+    Look(String, String),
+    /// A side plays an action.
+    Play(String, String, String),
+    /// A side takes back.
+    Undo(String, String),
+    /// A side gives up.
+    Resign(String, String),
+    /// Why may a side not play the first of these actions that it may not?
+    WhyNot(String, String, Vec<String>),
+    /// Let a bot that owes an answer give it.
+    Think(String),
+    /// What would an adviser play for this side?
+    Advise(String, String),
+    /// Put a game away, without closing it.
+    Save(String),
+    /// What is this record about?
+    About(Record),
+    /// A moment of a record from somebody's eyes.
+    Moment(Record, usize, String),
+    /// Were its dice fair?
+    Verify(Record),
+}
+
+/// A numbered answer.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Reply {
+    /// The number of the question.
+    pub id: u32,
+    /// The answer, or why there is none.
+    pub answer: Result<Answer, Trouble>,
+}
+
+/// What the worker answers.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// Done.
+    Done,
+    /// Yes, and who; or nobody.
+    Who(Option<String>),
+    /// An action in notation, or none.
+    Action(Option<String>),
+    /// A sight.
+    Sight(Box<Sight>),
+    /// Why not; nothing if it may be played after all.
+    Reason(Option<Trouble>),
+    /// A game put away.
+    Saved(Box<Saved>),
+    /// What a record is about.
+    About(About),
+    /// The proof of the dice.
+    Proof(Proof),
+}
+
+/// Why something was not done.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Trouble {
+    /// Stable word.
+    pub code: String,
+    /// In the reader's language.
+    pub text: String,
+    /// The rule that forbids it.
+    pub section: Option<String>,
+}
+
+/// What went wrong, before it is put into words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// The table did not take it.
+    Table(games::Trouble),
+    /// A trouble that is no rule's; its words stand under `web.trouble.`.
+    Plain(&'static str),
+}
+
+impl Fault {
+    /// It in words.
+    pub fn in_words(&self, lang: Lang) -> Trouble {
+        let said = match self {
+            Fault::Plain(code) => {
+                let said = Said::new(format!("web.trouble.{code}"));
+                return Trouble { code: (*code).to_owned(), text: render(lang, &said), section: None };
+            }
+            Fault::Table(trouble) => trouble,
+        };
+        let text = match said {
+            games::Trouble::Malformed { said, .. } | games::Trouble::Refused { said, .. } => render(lang, said),
+            games::Trouble::Unknown(unknown) => {
+                render(lang, &Said::new("web.trouble.unknown").with("name", unknown.name().to_owned()))
+            }
+            games::Trouble::Faults(faults) => {
+                faults.iter().map(|fault| render(lang, &fault.said)).collect::<Vec<_>>().join(" ")
+            }
+        };
+        let section = said.section().map(|section| section.to_string());
+        Trouble { code: said.code().to_owned(), text, section }
+    }
+}
+
+impl From<games::Trouble> for Fault {
+    fn from(trouble: games::Trouble) -> Fault {
+        Fault::Table(trouble)
+    }
+}

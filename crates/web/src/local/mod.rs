@@ -1,0 +1,14 @@
+//! Games played in the browser itself: alone against bots, or several people on one screen.
+//!
+//! [`table`] is such a game, [`record`] a finished or running one looked back at, [`room`] all of
+//! them together, and [`message`] what the page and the worker say to each other.
+
+pub mod message;
+pub mod record;
+pub mod room;
+pub mod table;
+
+pub use message::{Answer, Ask, Fault, Reply, Request, Trouble};
+pub use record::{About, Proof, Record};
+pub use room::Room;
+pub use table::{LocalTable, Plan, Saved, Sitter};

@@ -1,0 +1,372 @@
+//! One game in the browser: its table, who sits there, and the dealer's secret.
+
+use super::message::{Fault, Trouble};
+use crate::sight::{Entry, Sight};
+use bots::{Bot, Effort, Level, Tuning};
+use games::{AnyTable, GameId, TurnData, with_table};
+use kernel::{Advice, Choices, Dealer, Game, Journal, Side, Table};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use texts::Lang;
+
+/// Who sits on a side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sitter {
+    /// Somebody at this screen.
+    Person(String),
+    /// A bot of this level.
+    Bot(String),
+}
+
+impl Sitter {
+    /// The name in the record.
+    pub fn name(&self) -> &str {
+        match self {
+            Sitter::Person(name) => name,
+            Sitter::Bot(level) => level,
+        }
+    }
+}
+
+/// A game somebody wants to play.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Plan {
+    /// The table's id, part of every roll.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The scenario, the usual one if empty.
+    pub scenario: String,
+    /// Optional rules by name.
+    pub options: BTreeMap<String, String>,
+    /// Who sits where.
+    pub sitters: BTreeMap<String, Sitter>,
+    /// The dealer's secret, 64 hexadecimal digits drawn by the browser.
+    pub secret: String,
+}
+
+/// A game put away.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Saved {
+    /// The record; it holds the secret only when the game is over.
+    pub journal: String,
+    /// The dealer's secret.
+    pub secret: String,
+    /// Who sits where.
+    pub sitters: BTreeMap<String, Sitter>,
+    /// The side that gave up.
+    pub resigned: Option<String>,
+}
+
+/// A game in the browser.
+#[derive(Clone, Debug)]
+pub struct LocalTable {
+    table: AnyTable,
+    sitters: BTreeMap<String, Sitter>,
+    secret: String,
+    resigned: Option<String>,
+    /// Taking back does not lower it, so that no number means two things.
+    number: u64,
+}
+
+/// How long the adviser thinks.
+const ADVISER: Level = Level::Search(Effort::Millis(250));
+
+impl LocalTable {
+    /// Begin a game.
+    ///
+    /// # Errors
+    /// If there is no such game, or its set-up is faulty.
+    pub fn new(plan: &Plan) -> Result<LocalTable, Fault> {
+        let game = GameId::parse(&plan.game).ok_or_else(|| Fault::Plain("no_such_game"))?;
+        let mut dealer = Dealer::from_hex(plan.id.clone(), &plan.secret)
+            .ok_or_else(|| Fault::Plain("no_such_secret"))?;
+        for side in plan.sitters.keys() {
+            // People at one screen trust their own browser: its secret is all the entropy there is.
+            dealer.add_entropy(side, "browser");
+        }
+        let choices = Choices {
+            scenario: plan.scenario.clone(),
+            options: plan.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect(),
+        };
+        let mut table = AnyTable::new(game, &choices, Some(dealer))?;
+        for (side, sitter) in &plan.sitters {
+            table.seat(side, sitter.name())?;
+        }
+        let mut local = LocalTable {
+            table,
+            sitters: plan.sitters.clone(),
+            secret: plan.secret.clone(),
+            resigned: None,
+            number: 0,
+        };
+        local.deal()?;
+        Ok(local)
+    }
+
+    /// Take a game up again.
+    ///
+    /// # Errors
+    /// If the record does not play through.
+    pub fn resume(saved: &Saved) -> Result<LocalTable, Fault> {
+        let mut table = AnyTable::from_journal(&saved.journal)?;
+        if !table.has_dealer() {
+            let dealer = Dealer::from_hex(table.header().table.clone(), &saved.secret);
+            let seated = dealer.is_some_and(|dealer| table.reseat_dealer(dealer));
+            if !seated {
+                return Err(Fault::Plain("no_such_secret"));
+            }
+        }
+        let number = table.len() as u64;
+        let mut local = LocalTable {
+            table,
+            sitters: saved.sitters.clone(),
+            secret: saved.secret.clone(),
+            resigned: saved.resigned.clone(),
+            number,
+        };
+        local.deal()?;
+        Ok(local)
+    }
+
+    /// Put it away.
+    pub fn save(&self) -> Saved {
+        Saved {
+            journal: self.journal().to_string(),
+            secret: self.secret.clone(),
+            sitters: self.sitters.clone(),
+            resigned: self.resigned.clone(),
+        }
+    }
+
+    /// The record; with the secret once the game is over.
+    pub fn journal(&self) -> Journal {
+        let mut journal = self.table.journal();
+        if self.resigned.is_some() {
+            journal.secret = Some(self.secret.clone());
+        }
+        journal
+    }
+
+    /// Is the game over?
+    pub fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.table.turn().is_over()
+    }
+
+    /// What an observer may know.
+    ///
+    /// # Errors
+    /// If there is no such observer, or it may not look: the arbiter sees a game only when it is over, and a bot's
+    /// side is nobody's to see before.
+    pub fn sight(&self, observer: &str, lang: Lang) -> Result<Sight, Fault> {
+        let hidden = observer == "arbiter" || matches!(self.sitters.get(observer), Some(Sitter::Bot(_)));
+        if hidden && !self.is_over() {
+            return Err(Fault::Plain("not_yours"));
+        }
+        sight(&self.table, self.resigned.as_deref(), observer, self.number, lang)
+    }
+
+    /// A person answers, and chance after it.
+    ///
+    /// # Errors
+    /// If the rules refuse it.
+    pub fn play(&mut self, side: &str, action: &str) -> Result<(), Fault> {
+        if self.resigned.is_some() {
+            return Err(Fault::Plain("game_over"));
+        }
+        self.table.play(side, action)?;
+        self.number += 1;
+        self.deal()
+    }
+
+    /// Why may this not be played? Nothing if it may.
+    pub fn why_not(&self, side: &str, action: &str, lang: Lang) -> Option<Trouble> {
+        self.table.check(side, action).err().map(|trouble| Fault::from(trouble).in_words(lang))
+    }
+
+    /// A side takes its last answer back.
+    ///
+    /// # Errors
+    /// If a roll, a secret or another side's answer stands between.
+    pub fn undo(&mut self, side: &str) -> Result<(), Fault> {
+        if self.resigned.is_some() {
+            return Err(Fault::Plain("game_over"));
+        }
+        self.table.undo(side)?;
+        self.number += 1;
+        Ok(())
+    }
+
+    /// A side gives up.
+    pub fn resign(&mut self, side: &str) {
+        if !self.is_over() && self.sitters.contains_key(side) {
+            self.resigned = Some(side.to_owned());
+            self.number += 1;
+        }
+    }
+
+    /// The bot that owes an answer.
+    pub fn bot_to_move(&self) -> Option<(&str, Level)> {
+        if self.is_over() {
+            return None;
+        }
+        let TurnData::Decide(asked) = self.table.turn() else { return None };
+        asked.iter().find_map(|asked| match self.sitters.get(asked.side)? {
+            Sitter::Bot(name) => Some((asked.side, name.parse().unwrap_or(Level::NORMAL))),
+            Sitter::Person(_) => None,
+        })
+    }
+
+    /// Let a bot that owes an answer give it; says whose it was.
+    ///
+    /// # Errors
+    /// If the bot's answer is refused, which would be its mistake.
+    pub fn think(
+        &mut self,
+        seed: u64,
+        clock: impl FnMut() -> u64 + Send + 'static,
+    ) -> Result<Option<String>, Fault> {
+        let Some((side, level)) = self.bot_to_move() else { return Ok(None) };
+        let side = side.to_owned();
+        let action = with_table!(&self.table, table => choose(table, &side, level, seed, clock));
+        if let Some(action) = action {
+            self.play(&side, &action)?;
+        }
+        Ok(Some(side))
+    }
+
+    /// What an adviser would play, from what the side knows.
+    pub fn advise(
+        &self,
+        side: &str,
+        seed: u64,
+        clock: impl FnMut() -> u64 + Send + 'static,
+    ) -> Option<String> {
+        with_table!(&self.table, table => choose(table, side, ADVISER, seed, clock))
+    }
+
+    /// Chance answers as long as it is asked.
+    fn deal(&mut self) -> Result<(), Fault> {
+        while matches!(self.table.turn(), TurnData::Draw { .. }) {
+            self.table.deal()?;
+        }
+        Ok(())
+    }
+}
+
+/// What an observer may know of a table.
+pub(super) fn sight(
+    table: &AnyTable,
+    resigned: Option<&str>,
+    observer: &str,
+    number: u64,
+    lang: Lang,
+) -> Result<Sight, Fault> {
+    let turn = table.turn();
+    let is_over = resigned.is_some() || turn.is_over();
+    let is_side = table.game().sides().contains(&observer);
+    let words = |said: &kernel::Said| texts::render(lang, said);
+    let log = table.witnessed(observer, 0)?.into_iter();
+    Ok(Sight {
+        game: table.game().code().to_owned(),
+        observer: observer.to_owned(),
+        number,
+        turn: match resigned {
+            Some(side) => desk::resigned(table, side, lang),
+            None => desk::turn(&turn, lang),
+        },
+        may_undo: is_side && !is_over && table.may_undo(observer),
+        question: if is_over { None } else { desk::question(&turn, observer, lang) },
+        view: table.view_json(observer)?,
+        spoken: desk::spoken(table, observer, lang)?,
+        legal: if is_side && !is_over { desk::legal(table, observer, lang)? } else { Vec::new() },
+        log: log
+            .map(|told| Entry { step: Some(told.number), text: words(&told.said), event: told.event })
+            .collect(),
+        dice: desk::dice(table),
+    })
+}
+
+/// The bot receives the side's knowledge and nothing else.
+fn choose<G: Game + Advice>(
+    table: &Table<G>,
+    side: &str,
+    level: Level,
+    seed: u64,
+    clock: impl FnMut() -> u64 + Send + 'static,
+) -> Option<String> {
+    let side = G::Side::from_code(side)?;
+    let knowledge = table.knowledge(side);
+    if knowledge.legal.is_empty() {
+        return None;
+    }
+    let mut bot = level.bot::<G>(seed, Tuning::default(), clock);
+    Some(G::write_action(side, bot.choose(&knowledge)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan(british: Sitter, french: Sitter) -> Plan {
+        Plan {
+            id: "test".into(),
+            game: "quebec".into(),
+            sitters: [("british".to_owned(), british), ("french".to_owned(), french)].into(),
+            secret: "ab".repeat(32),
+            ..Plan::default()
+        }
+    }
+
+    fn bot() -> Sitter {
+        Sitter::Bot("greedy".into())
+    }
+
+    #[test]
+    fn bots_play_a_game_to_its_end_and_it_verifies() {
+        let mut local = LocalTable::new(&plan(bot(), bot())).unwrap();
+        let mut answers = 0;
+        while local.think(answers, || 0).unwrap().is_some() {
+            answers += 1;
+            assert!(answers < 5000, "the game does not end");
+        }
+        assert!(local.is_over());
+        let journal = local.journal();
+        assert!(AnyTable::verify(&journal).unwrap().unwrap().is_fair());
+        assert_eq!(LocalTable::resume(&local.save()).unwrap().journal(), journal);
+    }
+
+    #[test]
+    fn a_game_put_away_goes_on_with_the_same_dice() {
+        let mut local = LocalTable::new(&plan(bot(), bot())).unwrap();
+        for seed in 0..60 {
+            local.think(seed, || 0).unwrap();
+        }
+        let mut again = LocalTable::resume(&local.save()).unwrap();
+        for seed in 60..120 {
+            local.think(seed, || 0).unwrap();
+            again.think(seed, || 0).unwrap();
+        }
+        assert_eq!(local.journal(), again.journal());
+    }
+
+    #[test]
+    fn nobody_looks_with_the_bots_eyes_before_the_end() {
+        let mut local = LocalTable::new(&plan(Sitter::Person("Anna".into()), bot())).unwrap();
+        assert!(local.sight("british", Lang::En).is_ok());
+        assert!(local.sight("french", Lang::En).is_err());
+        assert!(local.sight("arbiter", Lang::En).is_err());
+        local.resign("british");
+        assert_eq!(local.sight("arbiter", Lang::En).unwrap().turn.outcome.unwrap().winners, ["french"]);
+        assert!(local.play("british", "done").is_err());
+    }
+
+    #[test]
+    fn a_refusal_says_why_in_the_readers_language() {
+        let local = LocalTable::new(&plan(Sitter::Person("Anna".into()), bot())).unwrap();
+        let why = local.why_not("british", "1 OR-QU", Lang::Fr).unwrap();
+        assert!(!why.text.is_empty());
+        assert!(local.why_not("nobody", "done", Lang::Fr).is_some());
+    }
+}

@@ -1,0 +1,146 @@
+//! A sight as a scene, whichever the game: the one place of the client that knows boards by name.
+
+use crate::sight::Sight;
+use board::quebec;
+use board::{Effect, Hit, Scene, Theme};
+use games::game_quebec::{Action, Event, State, View};
+use kernel::{Game, Said, Side};
+use serde_json::Value;
+use texts::Lang;
+
+/// Which picture of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Picture {
+    /// The map.
+    #[default]
+    Map,
+    /// What is fought just now.
+    Battle,
+}
+
+/// A scene whose selections are plain data, so that pages need not know the game.
+pub type AnyScene = Scene<Value>;
+
+/// Is there a battle to be seen?
+pub fn has_battle(sight: &Sight) -> bool {
+    sight.view.get("battle").is_some_and(|battle| !battle.is_null())
+}
+
+/// Draw a sight. Nothing if the game has no such picture.
+pub fn draw(
+    sight: &Sight,
+    picture: Picture,
+    selection: &Value,
+    lang: Lang,
+    theme: Theme,
+) -> Option<AnyScene> {
+    match sight.game.as_str() {
+        "quebec" => draw_quebec(sight, picture, selection, lang, theme),
+        _ => None,
+    }
+}
+
+fn draw_quebec(
+    sight: &Sight,
+    picture: Picture,
+    selection: &Value,
+    lang: Lang,
+    theme: Theme,
+) -> Option<AnyScene> {
+    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
+    let selection: quebec::Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
+    let legal: Vec<quebec::LegalAction> = sight
+        .legal
+        .iter()
+        .map(|choice| games::Choice {
+            notation: choice.action.clone(),
+            said: Said::new("web.plain").with("text", choice.text.clone()),
+        })
+        .collect();
+    let scene = match picture {
+        Picture::Map => quebec::scene(&view, &legal, &selection, lang, theme),
+        Picture::Battle => {
+            quebec::battle_scene(&view, &legal, &selection, last_roll(sight).as_ref(), lang, theme)?
+        }
+    };
+    Some(erased(scene))
+}
+
+/// The scene with its selections as plain data.
+fn erased(scene: Scene<quebec::Selection>) -> AnyScene {
+    let hit = |hit: Hit<quebec::Selection>| Hit {
+        key: hit.key,
+        shape: hit.shape,
+        effect: match hit.effect {
+            Effect::Play(action) => Effect::Play(action),
+            Effect::Choose(selection) => {
+                Effect::Choose(serde_json::to_value(selection).unwrap_or_default())
+            }
+        },
+        label: hit.label,
+        actions: hit.actions,
+    };
+    Scene {
+        width: scene.width,
+        height: scene.height,
+        title: scene.title,
+        defs: scene.defs,
+        layers: scene.layers,
+        hits: scene.hits.into_iter().map(hit).collect(),
+        focus: scene.focus,
+        theme: scene.theme,
+        lang: scene.lang,
+    }
+}
+
+/// The dice that lie on the table: those of the last roll, until something else than losses has happened.
+fn last_roll(sight: &Sight) -> Option<quebec::Roll> {
+    sight.log.iter().rev().take(12).find_map(|entry| {
+        match serde_json::from_value::<Event>(entry.event.clone()).ok()? {
+            Event::Fired { block, dice, hits, .. } => {
+                Some(quebec::Roll { by: Some(block), faces: dice.as_slice().to_vec(), hits })
+            }
+            _ => None,
+        }
+    })
+}
+
+/// Actions that nothing on the board stands for: they are buttons.
+pub fn buttons(sight: &Sight) -> Vec<String> {
+    let is_button = |action: &&String| match sight.game.as_str() {
+        "quebec" => games::game_quebec::Side::from_code(&sight.observer)
+            .and_then(|side| State::read_action(side, action).ok())
+            .is_none_or(|action| quebec::steps(action).is_empty()),
+        _ => true,
+    };
+    sight.legal.iter().map(|choice| &choice.action).filter(is_button).cloned().collect()
+}
+
+/// Is this the end of something that cannot be taken back, and not a roll of dice among many?
+pub fn wants_a_last_look(sight: &Sight, action: &str) -> bool {
+    let Some(question) = &sight.question else { return false };
+    match sight.game.as_str() {
+        "quebec" => {
+            let read = games::game_quebec::Side::from_code(&sight.observer)
+                .and_then(|side| State::read_action(side, action).ok());
+            match (question.name.as_str(), read) {
+                ("set_up" | "write_orders" | "deploy", Some(Action::Done)) => true,
+                (_, Some(Action::Retreat { .. })) => true,
+                _ => false,
+            }
+        }
+        _ => false,
+    }
+}
+
+/// The step a selection has reached: empty when nothing is chosen.
+pub fn is_choosing(selection: &Value) -> bool {
+    let has = |name: &str| {
+        selection.get(name).is_some_and(|value| match value {
+            Value::Null => false,
+            Value::Array(items) => !items.is_empty(),
+            _ => true,
+        })
+    };
+    has("steps") || has("open")
+}

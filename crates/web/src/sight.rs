@@ -1,0 +1,60 @@
+//! What a page knows of a table: one observer's sight, in one language.
+
+use protocol::{Choice, Dice, Question, Turn};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// One observer's sight of a game.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Sight {
+    /// The game's id.
+    pub game: String,
+    /// Who looks.
+    pub observer: String,
+    /// Grows with everything the observer may notice.
+    pub number: u64,
+    /// What is asked, as everyone knows it.
+    pub turn: Turn,
+    /// May the observer take its last answer back?
+    pub may_undo: bool,
+    /// What the observer is asked.
+    pub question: Option<Question>,
+    /// The game's own view.
+    pub view: Value,
+    /// The view in words.
+    pub spoken: Vec<String>,
+    /// What the observer may play.
+    pub legal: Vec<Choice>,
+    /// What happened so far.
+    pub log: Vec<Entry>,
+    /// Dice rolled so far.
+    pub dice: Vec<Dice>,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Entry {
+    /// After which answer of the record it can be seen; none while only the arbiter may know.
+    pub step: Option<usize>,
+    /// As data.
+    pub event: Value,
+    /// In words.
+    pub text: String,
+}
+
+impl Sight {
+    /// Does the observer owe an answer?
+    pub fn is_asked(&self) -> bool {
+        self.question.is_some()
+    }
+
+    /// Is the game over?
+    pub fn is_over(&self) -> bool {
+        self.turn.outcome.is_some()
+    }
+
+    /// The words for an action.
+    pub fn text_of(&self, action: &str) -> Option<&str> {
+        self.legal.iter().find(|choice| choice.action == action).map(|choice| choice.text.as_str())
+    }
+}
