@@ -6,12 +6,13 @@
 //! ├─ g.map             the printed sheet: one node, one string, the same for a language and a theme
 //! ├─ g.…               further layers in the order they are painted
 //! │   └─ g[data-key]   one node; it is moved by its transform and keeps its key while it lives
-//! └─ hits              not painted: shapes with an effect and a label
+//! └─ hits              not painted: shapes with an effect and a label; below them those that only explain
 //! ```
 //!
 //! A client keeps the nodes by key: it moves those whose place changed, replaces the content of those whose markup
 //! changed, and adds or removes the rest.
 
+use crate::geometry::Area;
 use crate::lettering::SERIF;
 use crate::pen::{circle, escape, fine, num, rect};
 use crate::theme::Theme;
@@ -37,6 +38,8 @@ pub struct Scene<C> {
     pub hits: Vec<Hit<C>>,
     /// Keys of the hits that matter now, in reading order: where arrow keys go.
     pub focus: Vec<String>,
+    /// Keys of the hits that play nothing but ask why not, in reading order.
+    pub asks: Vec<String>,
     /// Light or dark.
     pub theme: Theme,
     /// The language of the words in it.
@@ -124,6 +127,10 @@ pub enum Effect<C> {
     Play(String),
     /// Look again with this choice made.
     Choose(C),
+    /// Play nothing: try these actions with the rules, in order, and show the first refusal.
+    ///
+    /// Invariant: none of them is legal.
+    Ask(Vec<String>),
 }
 
 /// Where one can click.
@@ -161,6 +168,13 @@ pub enum Shape {
     },
 }
 
+impl From<Area> for Shape {
+    fn from(area: Area) -> Shape {
+        let Area { x, y, width, height } = area;
+        Shape::Rect { x, y, width, height }
+    }
+}
+
 impl Shape {
     /// Its middle.
     pub fn middle(&self) -> (f64, f64) {
@@ -177,6 +191,18 @@ impl Shape {
             Shape::Circle { x, y, r } => circle(*x, *y, *r, attributes),
             Shape::Path { d, .. } => format!(r#"<path d="{d}" {attributes}/>"#),
         }
+    }
+}
+
+impl<C> Hit<C> {
+    /// Does something come of it?
+    pub(crate) fn matters(&self) -> bool {
+        !self.actions.is_empty()
+    }
+
+    /// Does it only ask why not?
+    pub fn is_ask(&self) -> bool {
+        matches!(self.effect, Effect::Ask(_))
     }
 }
 
@@ -230,10 +256,11 @@ impl<C> Scene<C> {
     }
 }
 
-/// The keys of hits in reading order: by rows from the top, in each row from the left.
-pub(crate) fn reading_order<C>(hits: &[Hit<C>], row: f64) -> Vec<String> {
+/// The keys of these hits in reading order: by rows from the top, in each row from the left.
+pub(crate) fn reading_order<C>(hits: &[Hit<C>], row: f64, wanted: impl Fn(&Hit<C>) -> bool) -> Vec<String> {
     let mut places: Vec<(i64, f64, &str)> = hits
         .iter()
+        .filter(|hit| wanted(hit))
         .map(|hit| {
             let (x, y) = hit.shape.middle();
             ((y / row) as i64, x, hit.key.as_str())

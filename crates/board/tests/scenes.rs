@@ -1,36 +1,16 @@
 //! What every scene keeps, over random games: keys, reach, words, and SVG that parses.
 
-use games::AnyTable;
+mod common;
+
+use common::{asked, each_position, legal};
 use games::game_quebec::{Event, Side, State, View};
-use kernel::{Game, Knowledge, Observer, Rules, Side as _, Table, Turn, Worlds};
+use kernel::{Game, Knowledge, Observer, Rules, Side as _, Table, Worlds};
 use resvg::usvg;
 use std::collections::{BTreeMap, BTreeSet};
-use testkit::{Plan, SeededLuck, random_journal};
+use testkit::SeededLuck;
 use texts::Lang;
 use tricorne_board::quebec::{self, LegalAction, Roll, Selection, steps};
 use tricorne_board::{Effect, Scene, Theme};
-
-/// Walk through a random game and look at every position.
-fn each_position(seed: u64, mut look: impl FnMut(usize, &Table<State>)) {
-    let journal = random_journal::<State>(&Plan::seeded(seed)).unwrap();
-    let mut table = Table::<State>::before_first_answer(&journal).unwrap();
-    look(0, &table);
-    for (index, line) in journal.lines.iter().enumerate() {
-        table.answer(index + 1, line).unwrap();
-        look(index + 1, &table);
-    }
-}
-
-fn legal(table: &Table<State>, side: Side) -> Vec<LegalAction> {
-    AnyTable::from(table.clone()).legal(side.code()).unwrap()
-}
-
-fn asked(table: &Table<State>) -> Vec<Side> {
-    match table.turn() {
-        Turn::Decide(sides) => sides.iter().collect(),
-        _ => Vec::new(),
-    }
-}
 
 /// The map, and the battle if there is one.
 fn scenes(view: &View, legal: &[LegalAction], chosen: &Selection) -> Vec<Scene<Selection>> {
@@ -111,7 +91,7 @@ fn reachable(view: &View, legal: &[LegalAction]) -> BTreeSet<String> {
                     Effect::Choose(next) if !seen.contains(next) && next.open.is_none() => {
                         seen.push(next.clone())
                     }
-                    Effect::Choose(_) => {}
+                    Effect::Choose(_) | Effect::Ask(_) => {}
                 }
             }
         }

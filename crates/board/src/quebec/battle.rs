@@ -3,20 +3,19 @@
 //! The observer's own line is below. Columns are named from the defender; an attacker sees them the other way round,
 //! so that what faces each other on the field faces each other here.
 
-use super::arrows::{side_said, tag};
-use super::battle_field::{COLUMNS, HALF, MIDDLE, Titles, printed, rows};
-use super::board::piece_said;
+use super::arrows::side_said;
+use super::asks::{Asks, Hidden};
+use super::battle_field::{COLUMNS, HALF, Titles, printed, rows};
 use super::choice::{LegalAction, Offers, Selection, Target, side_of};
 use super::glow::{self, Light};
 use super::layout;
 use super::map::map_defs;
 use super::names::zone_said;
+use super::stacks::piece_said;
 use crate::geometry::{Area, pt};
-use crate::lettering::{Hand, plain, width_of};
 use crate::pen::{fine, rect};
-use crate::pieces::block::{self, Marks};
-use crate::pieces::dice;
-use crate::scene::{Hit, Layer, Node, Scene, Shape, reading_order};
+use crate::pieces::block::{self, Marks, SIZE};
+use crate::scene::{Hit, Layer, Node, Scene, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_quebec::view::{BattleView, LineView, Piece, Stack};
 use games::game_quebec::{Block, Side, Slot, View};
@@ -34,6 +33,9 @@ pub struct Roll {
     /// How many of them hit: the highest ones.
     pub hits: u8,
 }
+
+/// Things about as high on the sheet are read as one row.
+const ROW: f64 = 60.0;
 
 /// The battle being fought as an observer sees it; nothing if none is fought.
 pub fn battle_scene(
@@ -53,10 +55,12 @@ pub fn battle_scene(
         battle,
         below,
         offers: &offers,
+        asks: Asks::new(view, &offers),
         palette,
         lights: Vec::new(),
         pieces: Vec::new(),
         marks: Vec::new(),
+        low: Vec::new(),
         hits: Vec::new(),
     };
     field.slots();
@@ -65,13 +69,11 @@ pub fn battle_scene(
     field.signposts(lang);
     let mut words = field.notices(lang);
     words.extend(field.dice(roll, lang));
-    let Field { lights, pieces, marks, hits, .. } = field;
+    let Field { lights, pieces, marks, low, hits, .. } = field;
+    let hits: Vec<Hit<Selection>> = low.into_iter().chain(hits).collect();
     let sheet = Node::at("field", "sheet", 0.0, 0.0, printed(&titles(battle, below, lang), palette));
-    let focus = {
-        let matters: Vec<Hit<Selection>> =
-            hits.iter().filter(|hit| !hit.actions.is_empty()).cloned().collect();
-        reading_order(&matters, 60.0)
-    };
+    let focus = reading_order(&hits, ROW, Hit::matters);
+    let asks = reading_order(&hits, ROW, Hit::is_ask);
     Some(Scene {
         width: 1600.0,
         height: 1000.0,
@@ -86,6 +88,7 @@ pub fn battle_scene(
         ],
         hits,
         focus,
+        asks,
         theme,
         lang,
     })
@@ -123,16 +126,20 @@ fn order(battle: &BattleView, below: Side) -> [Slot; 3] {
     if below == battle.attacker { [Slot::Right, Slot::Centre, Slot::Left] } else { Slot::COLUMNS }
 }
 
-struct Field<'a> {
-    view: &'a View,
-    battle: &'a BattleView,
+/// The field as it is drawn.
+pub(super) struct Field<'a> {
+    pub(super) view: &'a View,
+    pub(super) battle: &'a BattleView,
     below: Side,
-    offers: &'a Offers<'a>,
-    palette: &'a Palette,
+    pub(super) offers: &'a Offers<'a>,
+    pub(super) asks: Asks<'a>,
+    pub(super) palette: &'a Palette,
     lights: Vec<Node>,
     pieces: Vec<Node>,
-    marks: Vec<Node>,
-    hits: Vec<Hit<Selection>>,
+    pub(super) marks: Vec<Node>,
+    /// Below all others: what is not offered.
+    pub(super) low: Vec<Hit<Selection>>,
+    pub(super) hits: Vec<Hit<Selection>>,
 }
 
 impl Field<'_> {
@@ -184,8 +191,9 @@ impl Field<'_> {
                     0.0,
                     markup,
                 ));
-                let Area { x, y, width, height } = area;
-                self.hits.push(self.offers.hit(offer, Shape::Rect { x, y, width, height }));
+                self.hits.push(self.offers.hit(offer, area.into()));
+            } else {
+                self.low.extend(self.asks.hit(target, || area.into()));
             }
         }
     }
@@ -237,6 +245,11 @@ impl Field<'_> {
                     let node = Node::at(key, "block hidden", spot.at.x, spot.at.y, block::back(side));
                     self.pieces.push(node.scaled(spot.scale).tip(tip));
                 }
+                if count > 0 {
+                    let hidden = Hidden { side, zone: self.battle.zone, slot: Some(slot), count };
+                    let asked = self.asks.stack_hit(&hidden, || layout::around(&spots, SIZE));
+                    self.low.extend(asked);
+                }
             }
         }
     }
@@ -269,97 +282,10 @@ impl Field<'_> {
                 self.hits.push(self.offers.hit(offer, shape));
             } else if self.view.shooter == Some(block) {
                 self.marks.push(light(Light::Chosen));
+                self.low.extend(self.asks.hit(target, || shape));
+            } else {
+                self.low.extend(self.asks.hit(target, || shape));
             }
         }
-    }
-
-    /// Zones one can retreat or flee to, as posts along the lower edge.
-    fn signposts(&mut self, lang: Lang) {
-        let mut x = 330.0;
-        for offer in &self.offers.offers {
-            let Target::Zone(zone) = offer.target else { continue };
-            let name = render(lang, &zone_said(zone));
-            let width = width_of(&name, 18.0, 0.0) + 58.0;
-            let colour = self.palette.possible;
-            let markup = format!(
-                r#"<path d="M0-17H{w}L{e} 0 {w} 17H0Z" fill="{paper}" stroke="{colour}" stroke-width="7" stroke-opacity="0.25"/><path d="M0-17H{w}L{e} 0 {w} 17H0Z" fill="{paper}" stroke="{colour}" stroke-width="2.2"/>"#,
-                w = fine(width - 16.0),
-                e = fine(width),
-                paper = self.palette.paper,
-            ) + &plain(&name, pt(width / 2.0 - 6.0, 6.2), Hand::new(18.0, self.palette.ink));
-            self.marks.push(Node::at(format!("post:{}", zone.code()), "possible", x, 934.0, markup));
-            self.hits.push(self.offers.hit(offer, Shape::Rect { x, y: 917.0, width, height: 34.0 }));
-            x += width + 18.0;
-        }
-    }
-
-    /// What the field says in words: losses due, a flight, a shield.
-    fn notices(&self, lang: Lang) -> Vec<Node> {
-        let mut lines: Vec<(&str, Said)> = Vec::new();
-        if let Some(flight) = &self.battle.flight {
-            let key = if flight.rout { "quebec.board.rout" } else { "quebec.board.flight" };
-            lines.push((
-                "flight",
-                Said::new(key).with("zone", zone_said(flight.to)).with("count", flight.count),
-            ));
-            if flight.shield > 0 {
-                lines.push(("shield", Said::new("quebec.board.shield").with("losses", flight.shield)));
-            }
-        }
-        if self.view.hits > 0 {
-            lines.push(("losses", Said::new("quebec.board.losses").with("count", self.view.hits)));
-        }
-        let mut x = 170.0;
-        lines
-            .into_iter()
-            .map(|(key, said)| {
-                let text = render(lang, &said);
-                let width = width_of(&text, 14.0, 0.0) + 26.0;
-                let at = x + width / 2.0;
-                x += width + 12.0;
-                Node::at(
-                    format!("notice:{key}"),
-                    "notice",
-                    at,
-                    MIDDLE + 44.0,
-                    tag(&text, pt(0.0, 0.0), width, self.palette),
-                )
-            })
-            .collect()
-    }
-
-    /// The last roll, in the middle of the field.
-    fn dice(&self, roll: Option<&Roll>, lang: Lang) -> Vec<Node> {
-        let Some(roll) = roll.filter(|roll| !roll.faces.is_empty()) else { return Vec::new() };
-        let mut faces = roll.faces.clone();
-        faces.sort_unstable_by(|a, b| b.cmp(a));
-        let apart = 62.0;
-        let left = 800.0 - apart * (faces.len() as f64 - 1.0) / 2.0;
-        let mut out: Vec<Node> = faces
-            .iter()
-            .enumerate()
-            .map(|(index, face)| {
-                let markup = dice::die(*face, index < usize::from(roll.hits), self.palette);
-                Node::at(
-                    format!("die:{}", index + 1),
-                    "die",
-                    left + apart * index as f64,
-                    MIDDLE + 24.0,
-                    markup,
-                )
-            })
-            .collect();
-        let said = Said::new("quebec.board.rolled").with("hits", roll.hits);
-        let text = render(lang, &said);
-        let width = width_of(&text, 14.0, 0.0) + 26.0;
-        let x = left + apart * (faces.len() as f64 - 1.0) + 50.0 + width / 2.0;
-        out.push(Node::at(
-            "rolled",
-            "notice",
-            x,
-            MIDDLE + 24.0,
-            tag(&text, pt(0.0, 0.0), width, self.palette),
-        ));
-        out
     }
 }

@@ -99,10 +99,18 @@ pub fn steps(action: Action) -> Vec<Target> {
     }
 }
 
+/// A legal action with the steps that point at it.
+struct Way<'a> {
+    steps: Vec<Target>,
+    action: Action,
+    choice: &'a LegalAction,
+}
+
 /// A thing that can be pointed at now, and the actions that may come of it.
 pub(crate) struct Offer<'a> {
     pub(crate) target: Target,
-    actions: Vec<&'a LegalAction>,
+    choices: Vec<&'a LegalAction>,
+    pub(crate) actions: Vec<Action>,
     /// Does pointing at it play the action?
     plays: bool,
 }
@@ -112,42 +120,54 @@ pub(crate) struct Offers<'a> {
     pub(crate) offers: Vec<Offer<'a>>,
     /// The selection without steps that lead nowhere.
     pub(crate) selection: Selection,
+    ways: Vec<Way<'a>>,
+    /// All legal actions, sorted.
+    legal: Vec<Action>,
 }
 
 impl<'a> Offers<'a> {
     pub(crate) fn new(view: &View, legal: &'a [LegalAction], selection: &Selection) -> Offers<'a> {
         let side = side_of(view);
-        let mut paths: Vec<(Vec<Target>, &LegalAction)> = legal
+        let ways: Vec<Way<'a>> = legal
             .iter()
-            .filter_map(|action| Some((steps(State::read_action(side, &action.notation).ok()?), action)))
-            .filter(|(path, _)| !path.is_empty())
+            .filter_map(|choice| {
+                let action = State::read_action(side, &choice.notation).ok()?;
+                Some(Way { steps: steps(action), action, choice })
+            })
             .collect();
         let mut selection = selection.clone();
-        while !paths
-            .iter()
-            .any(|(path, _)| path.len() > selection.steps.len() && path.starts_with(&selection.steps))
-        {
+        while !ways.iter().any(|way| way.goes_on_from(&selection.steps)) {
             if selection.steps.pop().is_none() {
                 break;
             }
         }
-        let taken = selection.steps.len();
-        paths.retain(|(path, _)| path.len() > taken && path.starts_with(&selection.steps));
-        // Stable: actions keep the rules' own order within a target.
-        paths.sort_by_key(|(path, _)| path[taken]);
-        let mut offers: Vec<Offer<'a>> = Vec::new();
-        for (path, action) in paths {
-            let rest = &path[taken + 1..];
-            let plays = rest.iter().all(|target| matches!(target, Target::Count(_)));
-            match offers.last_mut() {
-                Some(offer) if offer.target == path[taken] => {
-                    offer.actions.push(action);
-                    offer.plays = false;
-                }
-                _ => offers.push(Offer { target: path[taken], actions: vec![action], plays }),
-            }
-        }
-        Offers { offers, selection }
+        let offers = offers_after(&ways, &selection.steps);
+        let mut legal: Vec<Action> = ways.iter().map(|way| way.action).collect();
+        legal.sort_unstable();
+        Offers { offers, selection, ways, legal }
+    }
+
+    /// Is there anything to play, by pointing or by a button?
+    pub(crate) fn any(&self) -> bool {
+        !self.ways.is_empty()
+    }
+
+    /// Is the action among those offered?
+    pub(crate) fn is_legal(&self, action: Action) -> bool {
+        self.legal.binary_search(&action).is_ok()
+    }
+
+    /// Can the target be pointed at after these steps?
+    pub(crate) fn leads(&self, steps: &[Target], target: Target) -> bool {
+        self.ways.iter().any(|way| way.goes_on_from(steps) && way.steps[steps.len()] == target)
+    }
+
+    /// The one thing that must be pointed at first before the target can be, if there is only one.
+    pub(crate) fn only_way_to(&self, target: Target) -> Option<Target> {
+        let mut firsts =
+            self.ways.iter().filter(|way| way.steps.get(1) == Some(&target)).map(|way| way.steps[0]);
+        let first = firsts.next()?;
+        firsts.all(|other| other == first).then_some(first)
     }
 
     pub(crate) fn of(&self, target: Target) -> Option<&Offer<'a>> {
@@ -156,13 +176,13 @@ impl<'a> Offers<'a> {
 
     /// The hit for an offer, at a place.
     pub(crate) fn hit(&self, offer: &Offer<'_>, shape: Shape) -> Hit<Selection> {
-        let first = offer.actions[0];
+        let first = offer.choices[0];
         let (effect, label) = if offer.plays {
             (Effect::Play(first.notation.clone()), first.said.clone())
         } else {
             (Effect::Choose(self.selection.with(offer.target)), offer.target.said())
         };
-        let actions = offer.actions.iter().map(|action| action.notation.clone()).collect();
+        let actions = offer.choices.iter().map(|action| action.notation.clone()).collect();
         Hit { key: offer.target.key(), shape, effect, label, actions }
     }
 
@@ -178,6 +198,37 @@ impl<'a> Offers<'a> {
             actions: Vec::new(),
         }
     }
+}
+
+impl Way<'_> {
+    fn goes_on_from(&self, steps: &[Target]) -> bool {
+        self.steps.len() > steps.len() && self.steps.starts_with(steps)
+    }
+}
+
+/// What can be pointed at after these steps.
+fn offers_after<'a>(ways: &[Way<'a>], taken: &[Target]) -> Vec<Offer<'a>> {
+    let mut open: Vec<&Way<'a>> = ways.iter().filter(|way| way.goes_on_from(taken)).collect();
+    // Stable: actions keep the rules' own order within a target.
+    open.sort_by_key(|way| way.steps[taken.len()]);
+    let mut offers: Vec<Offer<'a>> = Vec::new();
+    for way in open {
+        let (target, rest) = (way.steps[taken.len()], &way.steps[taken.len() + 1..]);
+        match offers.last_mut() {
+            Some(offer) if offer.target == target => {
+                offer.choices.push(way.choice);
+                offer.actions.push(way.action);
+                offer.plays = false;
+            }
+            _ => offers.push(Offer {
+                target,
+                choices: vec![way.choice],
+                actions: vec![way.action],
+                plays: rest.iter().all(|target| matches!(target, Target::Count(_))),
+            }),
+        }
+    }
+    offers
 }
 
 /// The side whose actions are offered: the observer's, or whoever is asked first.

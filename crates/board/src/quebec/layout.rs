@@ -2,6 +2,7 @@
 
 use crate::geometry::{Area, Pt, pt};
 use crate::pieces::block::SIZE;
+use crate::scene::Shape;
 use games::game_quebec::view::ZoneView;
 use games::game_quebec::{Side, Zone};
 
@@ -76,6 +77,17 @@ pub(crate) fn close_up(count: usize, room: Area) -> Vec<Spot> {
             }
         })
         .collect()
+}
+
+/// The box around blocks of this size.
+pub(crate) fn around(spots: &[Spot], size: f64) -> Shape {
+    let (mut low, mut high) = (pt(f64::MAX, f64::MAX), pt(f64::MIN, f64::MIN));
+    for spot in spots {
+        let half = size * spot.scale / 2.0;
+        low = pt(low.x.min(spot.at.x - half), low.y.min(spot.at.y - half));
+        high = pt(high.x.max(spot.at.x + half), high.y.max(spot.at.y + half));
+    }
+    Shape::Rect { x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y }
 }
 
 /// The room a side has in a zone: all of it, or half when the enemy is there too.

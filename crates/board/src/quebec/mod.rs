@@ -4,8 +4,10 @@
 //! at so far ([`Selection`]), and give a scene whose hits either play an action or lead to the next selection.
 
 mod arrows;
+mod asks;
 mod battle;
 mod battle_field;
+mod battle_words;
 mod board;
 mod choice;
 mod coast;
@@ -13,9 +15,11 @@ mod glow;
 mod land;
 mod layout;
 mod map;
+mod meant;
 mod names;
 mod places;
 mod slips;
+mod stacks;
 mod survey;
 mod town;
 mod track;

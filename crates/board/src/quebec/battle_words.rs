@@ -1,0 +1,152 @@
+//! What a battle says beside its blocks: signposts, notices, and the dice last rolled.
+
+use super::arrows::tag;
+use super::battle::{Field, Roll};
+use super::battle_field::MIDDLE;
+use super::choice::{Target, side_of};
+use super::names::zone_said;
+use crate::geometry::pt;
+use crate::lettering::{Hand, plain, width_of};
+use crate::pen::num;
+use crate::pieces::dice;
+use crate::scene::{Node, Shape};
+use crate::theme::Palette;
+use games::game_quebec::{Order, Zone};
+use kernel::Said;
+use texts::{Lang, render};
+
+/// How far down the signposts stand.
+const POSTS: f64 = 934.0;
+
+impl Field<'_> {
+    /// Zones to retreat or flee to, as posts along the lower edge; those that cannot be reached now are faint.
+    pub(super) fn signposts(&mut self, lang: Lang) {
+        let mut x = 330.0;
+        for zone in self.ways_out() {
+            let target = Target::Zone(zone);
+            let name = render(lang, &zone_said(zone));
+            let width = width_of(&name, 18.0, 0.0) + 58.0;
+            let shape = Shape::Rect { x, y: 917.0, width, height: 34.0 };
+            let open = if let Some(offer) = self.offers.of(target) {
+                self.hits.push(self.offers.hit(offer, shape));
+                true
+            } else {
+                let Some(hit) = self.asks.hit(target, || shape) else { continue };
+                self.low.push(hit);
+                false
+            };
+            let class = if open { "possible" } else { "closed" };
+            let markup = post(&name, width, open, self.palette);
+            self.marks.push(Node::at(format!("post:{}", zone.code()), class, x, POSTS, markup));
+            x += width + 18.0;
+        }
+    }
+
+    /// Where one can go now, and where one might have gone: along the roads, or back where one came from.
+    fn ways_out(&self) -> Vec<Zone> {
+        let mut zones: Vec<Zone> = self
+            .offers
+            .offers
+            .iter()
+            .filter_map(|offer| match offer.target {
+                Target::Zone(zone) => Some(zone),
+                _ => None,
+            })
+            .collect();
+        if matches!(self.view.question.as_str(), "battle_turn" | "rout_to") {
+            let orders = &self.view.orders[side_of(self.view) as usize];
+            let came_from = orders.lines.iter().flatten().filter_map(|line| match line {
+                Order::March { from, to, .. } if *to == self.battle.zone => Some(*from),
+                _ => None,
+            });
+            zones.extend(self.battle.zone.roads().iter().chain(came_from));
+        }
+        zones.sort_unstable();
+        zones.dedup();
+        zones
+    }
+
+    /// What the field says in words: losses due, a flight, a shield.
+    pub(super) fn notices(&self, lang: Lang) -> Vec<Node> {
+        let mut lines: Vec<(&str, Said)> = Vec::new();
+        if let Some(flight) = &self.battle.flight {
+            let key = if flight.rout { "quebec.board.rout" } else { "quebec.board.flight" };
+            lines.push((
+                "flight",
+                Said::new(key).with("zone", zone_said(flight.to)).with("count", flight.count),
+            ));
+            if flight.shield > 0 {
+                lines.push(("shield", Said::new("quebec.board.shield").with("losses", flight.shield)));
+            }
+        }
+        if self.view.hits > 0 {
+            lines.push(("losses", Said::new("quebec.board.losses").with("count", self.view.hits)));
+        }
+        let mut x = 170.0;
+        lines
+            .into_iter()
+            .map(|(key, said)| {
+                let text = render(lang, &said);
+                let width = width_of(&text, 14.0, 0.0) + 26.0;
+                let at = x + width / 2.0;
+                x += width + 12.0;
+                Node::at(
+                    format!("notice:{key}"),
+                    "notice",
+                    at,
+                    MIDDLE + 44.0,
+                    tag(&text, pt(0.0, 0.0), width, self.palette),
+                )
+            })
+            .collect()
+    }
+
+    /// The last roll, in the middle of the field.
+    pub(super) fn dice(&self, roll: Option<&Roll>, lang: Lang) -> Vec<Node> {
+        let Some(roll) = roll.filter(|roll| !roll.faces.is_empty()) else { return Vec::new() };
+        let mut faces = roll.faces.clone();
+        faces.sort_unstable_by(|a, b| b.cmp(a));
+        let apart = 62.0;
+        let left = 800.0 - apart * (faces.len() as f64 - 1.0) / 2.0;
+        let mut out: Vec<Node> = faces
+            .iter()
+            .enumerate()
+            .map(|(index, face)| {
+                let hits = index < usize::from(roll.hits);
+                let (class, said) =
+                    if hits { ("die hit", "quebec.board.die_hit") } else { ("die", "quebec.board.die") };
+                let x = left + apart * index as f64;
+                let markup = dice::die(*face, hits, self.palette);
+                Node::at(format!("die:{}", index + 1), class, x, MIDDLE + 24.0, markup)
+                    .tip(Said::new(said).with("face", *face))
+            })
+            .collect();
+        let said = Said::new("quebec.board.rolled").with("hits", roll.hits);
+        let text = render(lang, &said);
+        let width = width_of(&text, 14.0, 0.0) + 26.0;
+        let x = left + apart * (faces.len() as f64 - 1.0) + 50.0 + width / 2.0;
+        out.push(Node::at(
+            "rolled",
+            "notice",
+            x,
+            MIDDLE + 24.0,
+            tag(&text, pt(0.0, 0.0), width, self.palette),
+        ));
+        out
+    }
+}
+
+/// A pointed board with a name on it.
+fn post(name: &str, width: f64, open: bool, palette: &Palette) -> String {
+    let (w, e, paper) = (num(width - 16.0), num(width), palette.paper);
+    let outline = |paint: &str| format!(r#"<path d="M0-17H{w}L{e} 0 {w} 17H0Z" fill="{paper}" {paint}/>"#);
+    let (board, ink) = if open {
+        let colour = palette.possible;
+        let glow = outline(&format!(r#"stroke="{colour}" stroke-width="7" stroke-opacity="0.25""#));
+        (glow + &outline(&format!(r#"stroke="{colour}" stroke-width="2.2""#)), palette.ink)
+    } else {
+        let faint = format!(r#"stroke="{}" stroke-width="1" stroke-dasharray="3 3""#, palette.faint);
+        (outline(&faint), palette.faint_ink())
+    };
+    board + &plain(name, pt(width / 2.0 - 6.0, 6.2), Hand::new(18.0, ink))
+}
