@@ -76,9 +76,11 @@ fn erased(scene: Scene<quebec::Selection>) -> AnyScene {
             Effect::Choose(selection) => {
                 Effect::Choose(serde_json::to_value(selection).unwrap_or_default())
             }
+            Effect::Ask(actions) => Effect::Ask(actions),
         },
         label: hit.label,
         actions: hit.actions,
+        preview: hit.preview,
     };
     Scene {
         width: scene.width,
@@ -88,6 +90,7 @@ fn erased(scene: Scene<quebec::Selection>) -> AnyScene {
         layers: scene.layers,
         hits: scene.hits.into_iter().map(hit).collect(),
         focus: scene.focus,
+        asks: scene.asks,
         theme: scene.theme,
         lang: scene.lang,
     }
@@ -130,6 +133,17 @@ pub fn wants_a_last_look(sight: &Sight, action: &str) -> bool {
             }
         }
         _ => false,
+    }
+}
+
+/// Where the game stands, in a few words: «Move 5 of 16».
+pub fn headline(sight: &Sight) -> Said {
+    match sight.game.as_str() {
+        "quebec" => match sight.view.get("campaign_move").and_then(Value::as_i64) {
+            Some(number) if number > 0 => Said::new("table.quebec_move").with("number", number),
+            _ => Said::new("table.quebec_set_up"),
+        },
+        _ => Said::new("web.plain").with("text", String::new()),
     }
 }
 

@@ -1,0 +1,382 @@
+//! A board people can point at: pan, zoom, touch, keys, and a slip of paper that tells what is under the pointer.
+
+use super::prefs::is_still;
+use super::stage::{Stage, focus};
+use super::words::t;
+use crate::camera::{Camera, Size};
+use crate::scenes::AnyScene;
+use board::Effect;
+use leptos::html::Div;
+use leptos::prelude::*;
+use serde_json::Value;
+use std::cell::RefCell;
+use std::rc::Rc;
+use texts::render;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Element, KeyboardEvent, PointerEvent, WheelEvent};
+
+/// Something pointed at.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Pointed {
+    pub(super) effect: Effect<Value>,
+    /// What it means, in words.
+    pub(super) label: String,
+    /// Where on the page, in pixels.
+    pub(super) at: (f64, f64),
+    /// By a finger: it may want to see first what it would do.
+    pub(super) by_touch: bool,
+}
+
+/// What is under the pointer.
+#[derive(Clone, PartialEq, Debug)]
+struct Tip {
+    text: String,
+    at: (f64, f64),
+}
+
+/// From how many pixels on a press is a drag.
+const DRAG: f64 = 6.0;
+
+/// The state of pointers on the board.
+#[derive(Default)]
+struct Hands {
+    /// Pointers that are down: id, where now, where first.
+    down: Vec<(i32, (f64, f64), (f64, f64))>,
+    dragged: bool,
+}
+
+type Shared = Rc<RefCell<Option<Stage>>>;
+
+/// A board. `on_point` is called with what was clicked or pressed with Enter.
+#[component]
+pub(super) fn Board(
+    #[prop(into)] scene: Signal<Option<AnyScene>>,
+    on_point: Callback<Pointed>,
+    /// The hit to be marked as advised or asked about.
+    #[prop(into, optional)]
+    marked: Signal<Vec<String>>,
+) -> impl IntoView {
+    let root = NodeRef::<Div>::new();
+    let stage: Shared = Rc::default();
+    let hands: Rc<RefCell<Hands>> = Rc::default();
+    let camera = RwSignal::new(None::<Camera>);
+    let tip = RwSignal::new(None::<Tip>);
+
+    let frame = move || {
+        let rect = root.get_untracked().map(|root| root.get_bounding_client_rect());
+        rect.map(|rect| (rect.left(), rect.top(), Size { width: rect.width(), height: rect.height() }))
+    };
+
+    // Draw what changed.
+    let drawing = stage.clone();
+    Effect::new(move || {
+        let (Some(root), Some(scene)) = (root.get(), scene.get()) else { return };
+        let mut held = drawing.borrow_mut();
+        let stage = held.get_or_insert_with(|| Stage::new(&root));
+        let is_new = stage.show(&scene);
+        if let Some((_, _, window)) = frame() {
+            let size = Size { width: scene.width, height: scene.height };
+            camera.update(|camera| {
+                let before = camera.take().filter(|_| !is_new);
+                *camera = Some(before.map_or_else(|| Camera::fit(size, window), |it| it.in_window(window)));
+            });
+        }
+    });
+
+    // The camera is the viewBox.
+    let filming = stage.clone();
+    Effect::new(move || {
+        let Some(camera) = camera.get() else { return };
+        if let Some(stage) = &*filming.borrow() {
+            let _ = stage.svg().set_attribute("viewBox", &camera.view_box());
+        }
+    });
+
+    // Marks of the adviser, of lessons and of questions.
+    let marking = stage.clone();
+    Effect::new(move || {
+        let marked = marked.get();
+        scene.track();
+        let held = marking.borrow();
+        let Some(stage) = &*held else { return };
+        let Some(scene) = stage.scene() else { return };
+        for hit in &scene.hits {
+            if let Some(target) = stage.target(&hit.key) {
+                let _ = target.class_list().toggle_with_force("marked", marked.contains(&hit.key));
+            }
+        }
+        if let Some(hit) = marked.first().and_then(|key| scene.hit(key)) {
+            let (x, y) = hit.shape.middle();
+            camera.update(|camera| {
+                if let Some(camera) = camera {
+                    camera.show(x, y);
+                }
+            });
+        }
+    });
+
+    // A window of another size. It is told as soon as the board has one at all.
+    Effect::new(move || {
+        let Some(root) = root.get() else { return };
+        let seen = Closure::<dyn FnMut()>::new(move || {
+            if let Some((_, _, window)) = frame()
+                && window.width > 0.0
+            {
+                camera.update(|camera| *camera = camera.map(|camera| camera.in_window(window)));
+            }
+        });
+        if let Ok(observer) = web_sys::ResizeObserver::new(seen.as_ref().unchecked_ref()) {
+            observer.observe(&root);
+        }
+        seen.forget();
+    });
+
+    let pointing = stage.clone();
+    let point = move |key: &str, at: (f64, f64), by_touch: bool| {
+        let found = pointing.borrow().as_ref().and_then(|stage| {
+            let scene = stage.scene()?;
+            let hit = scene.hit(key)?;
+            Some(Pointed { effect: hit.effect.clone(), label: render(scene.lang, &hit.label), at, by_touch })
+        });
+        if let Some(pointed) = found {
+            tip.set(None);
+            on_point.run(pointed);
+        }
+    };
+
+    let pressing = hands.clone();
+    let on_down = move |event: PointerEvent| {
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let mut hands = pressing.borrow_mut();
+        if hands.down.is_empty() {
+            hands.dragged = false;
+        }
+        hands.down.retain(|(id, _, _)| *id != event.pointer_id());
+        hands.down.push((event.pointer_id(), at, at));
+        tip.set(None);
+    };
+    let moving = hands.clone();
+    let hovering = stage.clone();
+    let on_move = move |event: PointerEvent| {
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let mut hands = moving.borrow_mut();
+        if hands.down.is_empty() {
+            if event.pointer_type() == "mouse" {
+                hover(&event, &hovering, tip);
+            }
+            return;
+        }
+        let Some((left, top, _)) = frame() else { return };
+        let before: Vec<(f64, f64)> = hands.down.iter().map(|(_, now, _)| *now).collect();
+        let Some(held) = hands.down.iter_mut().find(|(id, _, _)| *id == event.pointer_id()) else { return };
+        let (first, last) = (held.2, held.1);
+        held.1 = at;
+        if !hands.dragged && (at.0 - first.0).hypot(at.1 - first.1) < DRAG && hands.down.len() < 2 {
+            return;
+        }
+        if !hands.dragged {
+            hands.dragged = true;
+            // From now on the drag is ours, even over the edge of the board.
+            if let Some(root) = root.get_untracked() {
+                let _ = root.set_pointer_capture(event.pointer_id());
+            }
+        }
+        let now: Vec<(f64, f64)> = hands.down.iter().map(|(_, now, _)| *now).collect();
+        camera.update(|camera| {
+            let Some(camera) = camera else { return };
+            if let ([a, b, ..], [c, d, ..]) = (&before[..], &now[..]) {
+                let middle = |p: &(f64, f64), q: &(f64, f64)| ((p.0 + q.0) / 2.0, (p.1 + q.1) / 2.0);
+                let (from, to) = (middle(a, b), middle(c, d));
+                let far = |p: &(f64, f64), q: &(f64, f64)| (p.0 - q.0).hypot(p.1 - q.1).max(1.0);
+                camera.pan((to.0 - from.0, to.1 - from.1));
+                camera.zoom(far(c, d) / far(a, b), (to.0 - left, to.1 - top));
+            } else {
+                camera.pan((at.0 - last.0, at.1 - last.1));
+            }
+        });
+    };
+    let lifting = hands.clone();
+    let on_up = move |event: PointerEvent| {
+        lifting.borrow_mut().down.retain(|(id, _, _)| *id != event.pointer_id());
+    };
+    let leaving = stage.clone();
+    let on_leave = move |_: PointerEvent| {
+        tip.set(None);
+        if let Some(stage) = &*leaving.borrow() {
+            stage.preview(None);
+        }
+    };
+    let clicking = hands.clone();
+    let pointed = point.clone();
+    let on_click = move |event: web_sys::MouseEvent| {
+        if std::mem::take(&mut clicking.borrow_mut().dragged) {
+            return;
+        }
+        let Some(key) = attribute_above(event.target(), "data-hit") else { return };
+        let by_touch = event
+            .dyn_ref::<PointerEvent>()
+            .is_some_and(|event| matches!(event.pointer_type().as_str(), "touch" | "pen"));
+        pointed(&key, (f64::from(event.client_x()), f64::from(event.client_y())), by_touch);
+    };
+    let on_wheel = move |event: WheelEvent| {
+        event.prevent_default();
+        let Some((left, top, _)) = frame() else { return };
+        let at = (f64::from(event.client_x()) - left, f64::from(event.client_y()) - top);
+        camera.update(|camera| {
+            if let Some(camera) = camera {
+                camera.zoom((-event.delta_y() * 0.0015).exp(), at);
+            }
+        });
+    };
+    let keying = stage.clone();
+    let on_key = move |event: KeyboardEvent| {
+        let key = event.key();
+        match key.as_str() {
+            "Enter" | " " => {
+                if let Some(found) = attribute_above(event.target(), "data-hit") {
+                    event.prevent_default();
+                    event.stop_propagation();
+                    let middle = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+                    let at = middle.map_or((0.0, 0.0), |target| middle_of(&target));
+                    point(&found, at, false);
+                }
+            }
+            "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" => {
+                event.prevent_default();
+                step(&keying, &key, camera);
+            }
+            _ => {}
+        }
+    };
+    let on_focus = {
+        let stage = stage.clone();
+        move |event: web_sys::FocusEvent| {
+            let Some(key) = attribute_above(event.target(), "data-hit") else { return };
+            if let Some(stage) = &*stage.borrow() {
+                stage.preview(Some(&key));
+            }
+        }
+    };
+    let zoom = move |by: f64| {
+        let Some((_, _, window)) = frame() else { return };
+        camera.update(|camera| {
+            if let Some(camera) = camera {
+                camera.zoom(by, (window.width / 2.0, window.height / 2.0));
+            }
+        });
+    };
+    let whole = move |_| {
+        let (Some((_, _, window)), Some(scene)) = (frame(), scene.get_untracked()) else { return };
+        camera.set(Some(Camera::fit(Size { width: scene.width, height: scene.height }, window)));
+    };
+    view! {
+        <div
+            class="board"
+            class:still=is_still
+            node_ref=root
+            on:pointerdown=on_down
+            on:pointermove=on_move
+            on:pointerup=on_up.clone()
+            on:pointercancel=on_up
+            on:pointerleave=on_leave
+            on:click=on_click
+            on:wheel=on_wheel
+            on:keydown=on_key
+            on:focusin=on_focus
+        >
+            <div class="zoom">
+                <button type="button" aria-label=move || t("web.zoom_in") on:click=move |_| zoom(1.4)>"+"</button>
+                <button type="button" aria-label=move || t("web.zoom_out") on:click=move |_| zoom(1.0 / 1.4)>"−"</button>
+                <button type="button" aria-label=move || t("web.zoom_all") on:click=whole>"⤢"</button>
+            </div>
+            {move || tip.get().map(|tip| view! {
+                <div class="tip" role="presentation" style:left=format!("{}px", tip.at.0) style:top=format!("{}px", tip.at.1)>
+                    {tip.text}
+                </div>
+            })}
+        </div>
+    }
+}
+
+/// Tell what the mouse is over.
+fn hover(event: &PointerEvent, stage: &Shared, tip: RwSignal<Option<Tip>>) {
+    let held = stage.borrow();
+    let Some(stage) = &*held else { return };
+    let key = attribute_above(event.target(), "data-hit");
+    stage.preview(key.as_deref());
+    let hit = key.and_then(|key| {
+        let scene = stage.scene()?;
+        Some(render(scene.lang, &scene.hit(&key)?.label))
+    });
+    let text = hit.or_else(|| attribute_above(event.target(), "data-tip"));
+    let found = text.map(|text| Tip { text, at: (f64::from(event.client_x()), f64::from(event.client_y())) });
+    if tip.read_untracked().as_ref() != found.as_ref() {
+        tip.set(found);
+    }
+}
+
+/// Move the keyboard to the nearest thing in a direction; from nowhere to the first.
+fn step(stage: &Shared, key: &str, camera: RwSignal<Option<Camera>>) {
+    let held = stage.borrow();
+    let Some(stage) = &*held else { return };
+    let Some(scene) = stage.scene() else { return };
+    let from = super::browser::doc()
+        .active_element()
+        .and_then(|focused| focused.get_attribute("data-hit"))
+        .and_then(|key| scene.hit(&key))
+        .map(|hit| (hit.key.as_str(), hit.shape.middle()));
+    let places = || scene.focus.iter().filter_map(|key| scene.hit(key));
+    let next = match from {
+        None => places().next(),
+        Some((here, (x, y))) => {
+            let ahead = |(to_x, to_y): (f64, f64)| {
+                let (right, down) = (to_x - x, to_y - y);
+                let (along, aside) = match key {
+                    "ArrowLeft" => (-right, down),
+                    "ArrowRight" => (right, down),
+                    "ArrowUp" => (-down, right),
+                    _ => (down, right),
+                };
+                (along > 1.0).then_some(along + 2.2 * aside.abs())
+            };
+            let best = places()
+                .filter(|hit| hit.key != here)
+                .filter_map(|hit| Some((ahead(hit.shape.middle())?, hit)))
+                .min_by(|a, b| a.0.total_cmp(&b.0))
+                .map(|(_, hit)| hit);
+            // Nothing that way: go on in reading order, so that everything can be reached.
+            best.or_else(|| {
+                let at = scene.focus.iter().position(|key| key == here)?;
+                let count = scene.focus.len();
+                let back = matches!(key, "ArrowLeft" | "ArrowUp");
+                let to = if back { (at + count - 1) % count } else { (at + 1) % count };
+                scene.hit(&scene.focus[to])
+            })
+            .or_else(|| places().next())
+        }
+    };
+    if let Some(hit) = next {
+        let (x, y) = hit.shape.middle();
+        camera.update(|camera| {
+            if let Some(camera) = camera {
+                camera.show(x, y);
+            }
+        });
+        if let Some(target) = stage.target(&hit.key) {
+            focus(target);
+        }
+    }
+}
+
+/// The value of an attribute of the element or of the nearest one around it.
+fn attribute_above(target: Option<web_sys::EventTarget>, name: &str) -> Option<String> {
+    let element: Element = target?.dyn_into().ok()?;
+    element.closest(&format!("[{name}]")).ok()??.get_attribute(name)
+}
+
+/// The middle of an element on the page.
+fn middle_of(element: &Element) -> (f64, f64) {
+    let rect = element.get_bounding_client_rect();
+    (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
+}

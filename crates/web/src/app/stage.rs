@@ -1,0 +1,281 @@
+//! A scene kept as SVG nodes: what stays is left alone, what moved is moved, and only what changed is drawn again.
+
+use super::browser::doc;
+use crate::scenes::AnyScene;
+use board::{Effect, Shape};
+use std::collections::BTreeMap;
+use texts::render;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, SvgElement};
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// The nodes of one scene.
+pub(super) struct Stage {
+    svg: Element,
+    defs: Element,
+    title: Element,
+    painted: Element,
+    preview: Element,
+    hits: Element,
+    layers: BTreeMap<&'static str, Kept>,
+    targets: BTreeMap<String, Target>,
+    last: Option<AnyScene>,
+}
+
+/// One layer.
+struct Kept {
+    group: Element,
+    nodes: BTreeMap<String, Held>,
+    order: Vec<String>,
+}
+
+/// One node.
+struct Held {
+    group: Element,
+    markup: std::borrow::Cow<'static, str>,
+    place: String,
+}
+
+/// One place to click.
+struct Target {
+    element: Element,
+    shape: Shape,
+    label: String,
+    class: &'static str,
+}
+
+impl Stage {
+    /// An empty stage inside of an element.
+    pub(super) fn new(inside: &Element) -> Stage {
+        let svg = create("svg");
+        let _ = svg.set_attribute("class", "stage");
+        let _ = svg.set_attribute("role", "group");
+        let _ = svg.set_attribute("font-family", board::SERIF);
+        let parts = ["title", "defs", "g", "g", "g"].map(create);
+        parts.iter().for_each(|part| drop(svg.append_child(part)));
+        let [title, defs, painted, preview, hits] = parts;
+        let _ = preview.set_attribute("class", "preview");
+        let _ = hits.set_attribute("class", "hits");
+        let _ = inside.append_child(&svg);
+        let (layers, targets) = (BTreeMap::new(), BTreeMap::new());
+        Stage { svg, defs, title, painted, preview, hits, layers, targets, last: None }
+    }
+
+    /// The picture itself.
+    pub(super) fn svg(&self) -> &Element {
+        &self.svg
+    }
+
+    /// What is shown.
+    pub(super) fn scene(&self) -> Option<&AnyScene> {
+        self.last.as_ref()
+    }
+
+    /// The element of a hit.
+    pub(super) fn target(&self, key: &str) -> Option<&Element> {
+        self.targets.get(key).map(|target| &target.element)
+    }
+
+    /// Show a scene; says whether it is another sheet than before, so that the camera must be set anew.
+    pub(super) fn show(&mut self, scene: &AnyScene) -> bool {
+        let sheet = |scene: &AnyScene| {
+            let first = scene.layers.first().and_then(|layer| layer.nodes.first());
+            first.map(|node| node.key.clone())
+        };
+        let is_new = self.last.as_ref().is_none_or(|last| sheet(last) != sheet(scene));
+        if is_new {
+            self.painted.set_inner_html("");
+            self.hits.set_inner_html("");
+            self.layers.clear();
+            self.targets.clear();
+        }
+        if self.last.as_ref().is_none_or(|last| last.defs != scene.defs) {
+            self.defs.set_inner_html(&scene.defs);
+        }
+        self.title.set_text_content(Some(&render(scene.lang, &scene.title)));
+        self.preview.set_inner_html("");
+        for layer in &scene.layers {
+            let painted = &self.painted;
+            let kept = self.layers.entry(layer.id).or_insert_with(|| {
+                let group = create("g");
+                let _ = group.set_attribute("class", layer.id);
+                // What is painted is told by the hits and by the words beside the board.
+                let _ = group.set_attribute("aria-hidden", "true");
+                let _ = painted.append_child(&group);
+                Kept { group, nodes: BTreeMap::new(), order: Vec::new() }
+            });
+            kept.show(layer, scene);
+        }
+        self.show_hits(scene);
+        self.last = Some(scene.clone());
+        is_new
+    }
+
+    /// Lay what would come of something over the board.
+    pub(super) fn preview(&self, key: Option<&str>) {
+        let hit = key.and_then(|key| self.last.as_ref()?.hit(key));
+        self.preview.set_inner_html(hit.and_then(|hit| hit.preview.as_deref()).unwrap_or_default());
+    }
+
+    fn show_hits(&mut self, scene: &AnyScene) {
+        let gone: Vec<String> =
+            self.targets.keys().filter(|key| scene.hit(key).is_none()).cloned().collect();
+        for key in gone {
+            if let Some(target) = self.targets.remove(&key) {
+                target.element.remove();
+            }
+        }
+        let mut after: Option<Element> = None;
+        for hit in &scene.hits {
+            let class = match &hit.effect {
+                Effect::Play(_) => "hit play",
+                Effect::Choose(_) if hit.actions.is_empty() => "hit look",
+                Effect::Choose(_) => "hit choose",
+                Effect::Ask(_) => "hit ask",
+            };
+            let label = render(scene.lang, &hit.label);
+            let old = self.targets.get(&hit.key);
+            let fits = old.is_some_and(|old| old.shape == hit.shape);
+            if !fits {
+                let had_focus = old.is_some_and(|old| {
+                    doc().active_element().is_some_and(|focused| focused == old.element)
+                });
+                if let Some(old) = self.targets.remove(&hit.key) {
+                    old.element.remove();
+                }
+                let element = shape(&hit.shape);
+                let _ = element.set_attribute("data-hit", &hit.key);
+                let _ = element.set_attribute("role", "button");
+                let target = Target { element, shape: hit.shape.clone(), label: String::new(), class: "" };
+                if had_focus {
+                    let _ = self.hits.append_child(&target.element);
+                    focus(&target.element);
+                }
+                self.targets.insert(hit.key.clone(), target);
+            }
+            let Some(target) = self.targets.get_mut(&hit.key) else { continue };
+            if target.label != label {
+                let _ = target.element.set_attribute("aria-label", &label);
+                target.label = label;
+            }
+            if target.class != class {
+                let _ = target.element.set_attribute("class", class);
+                // What only explains is reached by the pointer, or by «w» from the keyboard; Tab goes to what can be done.
+                let tab = if matches!(hit.effect, Effect::Ask(_)) { "-1" } else { "0" };
+                let _ = target.element.set_attribute("tabindex", tab);
+                target.class = class;
+            }
+            // Keep the order without touching what already lies right.
+            let next = match &after {
+                Some(after) => after.next_element_sibling(),
+                None => self.hits.first_element_child(),
+            };
+            if next.as_ref() != Some(&target.element) {
+                let _ = self.hits.insert_before(&target.element, next.as_ref().map(AsRef::as_ref));
+            }
+            after = Some(target.element.clone());
+        }
+    }
+}
+
+impl Kept {
+    fn show(&mut self, layer: &board::Layer, scene: &AnyScene) {
+        let order: Vec<String> = layer.nodes.iter().map(|node| node.key.clone()).collect();
+        if self.order != order {
+            let gone: Vec<String> =
+                self.nodes.keys().filter(|key| !order.contains(key)).cloned().collect();
+            for key in gone {
+                if let Some(held) = self.nodes.remove(&key) {
+                    held.group.remove();
+                }
+            }
+        }
+        for node in &layer.nodes {
+            let place = place(node.x, node.y, node.scale);
+            let fresh = !self.nodes.contains_key(&node.key);
+            let held = self.nodes.entry(node.key.clone()).or_insert_with(|| {
+                let group = create("g");
+                let _ = group.set_attribute("data-key", &node.key);
+                Held { group, markup: "".into(), place: String::new() }
+            });
+            let _ = held.group.set_attribute("class", node.class);
+            if held.place != place {
+                if let Some(drawn) = held.group.dyn_ref::<SvgElement>() {
+                    let _ = drawn.style().set_property("transform", &place);
+                }
+                held.place = place;
+            }
+            if held.markup != node.markup {
+                held.group.set_inner_html(&node.markup);
+                held.markup = node.markup.clone();
+            }
+            match &node.tip {
+                Some(tip) => drop(held.group.set_attribute("data-tip", &render(scene.lang, tip))),
+                None => drop(held.group.remove_attribute("data-tip")),
+            }
+            if fresh {
+                let _ = self.group.append_child(&held.group);
+            }
+        }
+        if self.order != order {
+            // Painted in order: whoever stands wrong is moved to where it belongs.
+            let mut at = self.group.first_element_child();
+            for key in &order {
+                let Some(held) = self.nodes.get(key) else { continue };
+                if at.as_ref() == Some(&held.group) {
+                    at = held.group.next_element_sibling();
+                } else {
+                    let _ = self.group.insert_before(&held.group, at.as_ref().map(AsRef::as_ref));
+                }
+            }
+            self.order = order;
+        }
+    }
+}
+
+fn create(name: &str) -> Element {
+    doc().create_element_ns(Some(SVG), name).expect("SVG has such an element")
+}
+
+fn place(x: f64, y: f64, scale: f64) -> String {
+    if scale == 1.0 {
+        format!("translate({x:.2}px, {y:.2}px)")
+    } else {
+        format!("translate({x:.2}px, {y:.2}px) scale({scale:.3})")
+    }
+}
+
+fn shape(shape: &Shape) -> Element {
+    let set = |element: &Element, pairs: &[(&str, f64)]| {
+        for (name, value) in pairs {
+            let _ = element.set_attribute(name, &format!("{value:.2}"));
+        }
+    };
+    match shape {
+        Shape::Rect { x, y, width, height } => {
+            let element = create("rect");
+            set(&element, &[("x", *x), ("y", *y), ("width", *width), ("height", *height), ("rx", 6.0)]);
+            element
+        }
+        Shape::Circle { x, y, r } => {
+            let element = create("circle");
+            set(&element, &[("cx", *x), ("cy", *y), ("r", *r)]);
+            element
+        }
+        Shape::Path { d, .. } => {
+            let element = create("path");
+            let _ = element.set_attribute("d", d);
+            element
+        }
+    }
+}
+
+/// Give the keyboard to an element.
+pub(super) fn focus(element: &Element) {
+    if let Some(drawn) = element.dyn_ref::<SvgElement>() {
+        let _ = drawn.focus();
+    } else if let Some(html) = element.dyn_ref::<web_sys::HtmlElement>() {
+        let _ = html.focus();
+    }
+}

@@ -1,0 +1,102 @@
+//! The keyboard at a table.
+
+use super::super::browser::doc;
+use super::super::stage::focus;
+use super::session::{Act, Session};
+use crate::scenes::AnyScene;
+use board::Effect;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// Listen while the table is shown.
+pub(super) fn listen(session: Session, act: Callback<Act>, scene: Memo<Option<AnyScene>>) {
+    let last_ask = StoredValue::new(0usize);
+    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || is_typing(&event) {
+            return;
+        }
+        match event.key().as_str() {
+            "u" => act.run(Act::Undo),
+            "h" => act.run(Act::Advise),
+            "Escape" => {
+                session.step_back();
+            }
+            "w" => why_not(session, act, scene, last_ask),
+            "b" => focus_first(".hits .hit:not(.ask)"),
+            "a" => focus_first(".actions button:not([disabled])"),
+            "l" => {
+                if let Some(list) = find("#list") {
+                    list.click();
+                    focus_first(".everything button");
+                }
+            }
+            "Enter" if session.pending.read_untracked().is_some() && !is_button(&event) => {
+                let action = session.pending.read_untracked().as_ref().map(|pending| pending.action.clone());
+                if let Some(action) = action {
+                    session.play(action, act);
+                }
+            }
+            "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" if is_nowhere() => {
+                focus_first(".hits .hit:not(.ask)");
+            }
+            "?" => {
+                if let Some(help) = find("#help") {
+                    help.click();
+                }
+            }
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || handle.remove());
+}
+
+/// Why may I not do what has the focus? Without any, of one thing after the other that cannot be done.
+fn why_not(
+    session: Session,
+    act: Callback<Act>,
+    scene: Memo<Option<AnyScene>>,
+    last: StoredValue<usize>,
+) {
+    let found = scene.with_untracked(|scene| {
+        let scene = scene.as_ref()?;
+        let key = scene.asks.get(last.get_value() % scene.asks.len().max(1))?;
+        let Effect::Ask(actions) = &scene.hit(key)?.effect else { return None };
+        Some((key.clone(), actions.clone()))
+    });
+    last.update_value(|last| *last = last.wrapping_add(1));
+    if let Some((key, actions)) = found {
+        let element = doc().query_selector(&format!("[data-hit=\"{key}\"]")).ok().flatten();
+        let at = element.map_or((40.0, 120.0), |element| {
+            let rect = element.get_bounding_client_rect();
+            (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
+        });
+        session.slip.set(None);
+        act.run(Act::WhyNot(actions, at));
+    }
+}
+
+fn find(selector: &str) -> Option<web_sys::HtmlElement> {
+    doc().query_selector(selector).ok().flatten()?.dyn_into().ok()
+}
+
+fn focus_first(selector: &str) {
+    if let Ok(Some(element)) = doc().query_selector(selector) {
+        focus(&element);
+    }
+}
+
+fn is_typing(event: &web_sys::KeyboardEvent) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+}
+
+fn is_button(event: &web_sys::KeyboardEvent) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| matches!(element.tag_name().as_str(), "BUTTON" | "A"))
+}
+
+/// Has nothing the keyboard?
+fn is_nowhere() -> bool {
+    doc().active_element().is_none_or(|element| element.tag_name() == "BODY")
+}

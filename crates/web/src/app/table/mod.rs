@@ -1,0 +1,16 @@
+//! The table screen: the board, the question, the log.
+//!
+//! [`screen`] is what one sees, [`session`] what it keeps; [`local`] and [`remote`] are the two kinds of tables.
+
+mod dice;
+mod keys;
+pub(super) mod local;
+mod log;
+mod prompt;
+pub(super) mod remote;
+mod result;
+pub(super) mod screen;
+pub(super) mod session;
+
+pub(super) use local::LocalPage;
+pub(super) use remote::{JoinPage, TablePage};

@@ -1,0 +1,132 @@
+//! The question, and what can be answered by a button.
+
+use super::super::words::{say, side_name, t};
+use super::session::{Act, Session, Status};
+use crate::scenes;
+use crate::sight::Sight;
+use kernel::Said;
+use leptos::prelude::*;
+
+/// The bar below the board.
+#[component]
+pub(super) fn Prompt(session: Session, act: Callback<Act>) -> impl IntoView {
+    let question = move || session.sight.with(|sight| sight.as_ref().map(sentence).unwrap_or_default());
+    let rule = move || {
+        session.sight.with(|sight| {
+            let sight = sight.as_ref()?;
+            let section = sight.question.as_ref()?.section.clone();
+            let address = format!("/rules/{}#{section}", sight.game);
+            let label = say(&Said::new("web.rule").with("section", section));
+            Some(view! { <a class="rule" target="_blank" rel="noopener" href=address>{label}</a> })
+        })
+    };
+    let who = move || match session.status.get() {
+        Status::Thinking(side) => session.sight.with(|sight| {
+            let game = sight.as_ref().map_or("", |sight| sight.game.as_str());
+            say(&Said::new("table.thinking").with("side", side_name(game, &side)))
+        }),
+        _ => String::new(),
+    };
+    view! {
+        <p class="question" aria-live="polite"><span id="question">{question}</span>" "{rule}</p>
+        <p class="who">{who}</p>
+        {move || match session.pending.get() {
+            Some(pending) => confirm(session, act, pending).into_any(),
+            None => view! { <Actions session act/> }.into_any(),
+        }}
+    }
+}
+
+/// What is asked, or whom one waits for, in one sentence.
+fn sentence(sight: &Sight) -> String {
+    if let Some(outcome) = &sight.turn.outcome {
+        return outcome.text.clone();
+    }
+    if let Some(question) = &sight.question {
+        return question.text.clone();
+    }
+    let sides: Vec<String> = sight.turn.asked.iter().map(|side| side_name(&sight.game, side)).collect();
+    if sides.is_empty() {
+        return t("table.chance");
+    }
+    say(&Said::new("table.waiting").with("side", sides.join(", ")))
+}
+
+/// A last look before something that cannot be taken back, or the second tap of a finger.
+fn confirm(session: Session, act: Callback<Act>, pending: super::session::Pending) -> impl IntoView {
+    let text = session.sight.with_untracked(|sight| {
+        sight.as_ref().and_then(|sight| sight.text_of(&pending.action)).unwrap_or_default().to_owned()
+    });
+    let action = pending.action.clone();
+    let note = if pending.is_final { t("table.last_look") } else { t("table.tap_again") };
+    view! {
+        <div class="confirm" class:final=pending.is_final role="alertdialog" aria-labelledby="pending">
+            <p id="pending"><strong>{text}</strong>" "<span class="hint">{note}</span></p>
+            <div class="row">
+                <button type="button" class="quiet" id="not-yet" on:click=move |_| session.pending.set(None)>{t("table.not_yet")}</button>
+                <button type="button" class="primary" id="confirm" on:click=move |_| session.play(action.clone(), act)>{t("table.do_it")}</button>
+            </div>
+        </div>
+    }
+}
+
+/// Buttons: what nothing on the board stands for, everything as a list, and taking back.
+#[component]
+fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
+    let buttons = Memo::new(move |_| {
+        session.sight.with(|sight| {
+            let Some(sight) = sight else { return Vec::new() };
+            scenes::buttons(sight)
+                .into_iter()
+                .map(|action| (sight.text_of(&action).unwrap_or_default().to_owned(), action))
+                .collect::<Vec<_>>()
+        })
+    });
+    let all = Memo::new(move |_| {
+        session.sight.with(|sight| sight.as_ref().map(|sight| sight.legal.clone()).unwrap_or_default())
+    });
+    let open = RwSignal::new(false);
+    let is_asked = move || session.sight.with(|sight| sight.as_ref().is_some_and(Sight::is_asked));
+    let may_undo = move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.may_undo));
+    let choosing = move || session.selection.with(scenes::is_choosing);
+    view! {
+        <div class="actions">
+            {move || buttons.get().into_iter().map(|(text, action)| {
+                let advised = {
+                    let action = action.clone();
+                    move || session.advice.with(|advice| advice.as_ref() == Some(&action))
+                };
+                let name = action.clone();
+                view! {
+                    <button type="button" class="primary" class:advised=advised data-action=name disabled=move || session.busy.get()
+                        on:click=move |_| session.propose(action.clone(), false, act)>{text}</button>
+                }
+            }).collect_view()}
+            <span class="grow"></span>
+            <Show when=choosing>
+                <button type="button" class="quiet" id="back" on:click=move |_| { session.step_back(); }>{t("table.choose_again")}</button>
+            </Show>
+            <Show when=is_asked>
+                <button type="button" class="quiet" id="advise" title="h" on:click=move |_| act.run(Act::Advise)>{t("table.advise")}</button>
+                <button type="button" class="quiet" id="list" aria-expanded=move || open.get().to_string()
+                    on:click=move |_| open.update(|open| *open = !*open)>
+                    {move || say(&Said::new("table.everything").with("count", all.with(Vec::len)))}
+                </button>
+            </Show>
+            <button type="button" class="quiet" id="undo" title="u" disabled=move || !may_undo() || session.busy.get()
+                on:click=move |_| act.run(Act::Undo)>{move || t("table.undo")}</button>
+        </div>
+        <Show when=move || open.get() && is_asked()>
+            <ul class="everything">
+                {move || all.get().into_iter().map(|choice| {
+                    let action = choice.action.clone();
+                    view! {
+                        <li><button type="button" data-action=choice.action on:click=move |_| session.propose(action.clone(), false, act)>
+                            {choice.text}
+                        </button></li>
+                    }
+                }).collect_view()}
+            </ul>
+        </Show>
+    }
+}

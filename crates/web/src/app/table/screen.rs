@@ -1,0 +1,149 @@
+//! What one sees at a table.
+
+use super::super::board::Board;
+use super::super::prefs::{lang, theme};
+use super::super::words::{say, t};
+use super::dice::DicePanel;
+use super::log::Log;
+use super::prompt::Prompt;
+use super::session::{Act, Session, Status};
+use super::{keys, result};
+use crate::scenes::{self, Picture};
+use kernel::Said;
+use leptos::prelude::*;
+
+/// The screen of a table: `seats` are the players, `extra` what else stands beside the board.
+#[component]
+pub(in crate::app) fn Screen(
+    session: Session,
+    act: Callback<Act>,
+    /// Who plays, as a panel.
+    seats: AnyView,
+    /// Chat and the like.
+    #[prop(optional)]
+    extra: Option<AnyView>,
+    /// Instead of the usual question: a lesson's words.
+    #[prop(optional)]
+    prompt: Option<AnyView>,
+    /// Things to point at on the board.
+    #[prop(into, optional)]
+    marked: Signal<Vec<String>>,
+    /// What one can do when it is over.
+    #[prop(optional, into)]
+    after: Option<ViewFn>,
+    /// The address of a moment of this game; none if it cannot be looked back at yet.
+    #[prop(optional, into)]
+    moment: Option<Callback<usize, Option<String>>>,
+) -> impl IntoView {
+    let scene = Memo::new(move |_| {
+        let picture = session.shown();
+        session.sight.with(|sight| {
+            let sight = sight.as_ref()?;
+            session.selection.with(|selection| scenes::draw(sight, picture, selection, lang(), theme()))
+        })
+    });
+    let on_point = Callback::new(move |pointed| session.point(pointed, act));
+    let marks = Signal::derive(move || {
+        let mut marks = marked.get();
+        if let Some(advice) = session.advice.get() {
+            scene.with(|scene| {
+                let hits = scene.iter().flat_map(|scene| &scene.hits);
+                let fits = hits.filter(|hit| hit.actions.contains(&advice));
+                marks.extend(fits.map(|hit| hit.key.clone()));
+            });
+        }
+        marks
+    });
+    keys::listen(session, act, scene);
+    let has_battle = Memo::new(move |_| {
+        session.sight.with(|sight| sight.as_ref().is_some_and(scenes::has_battle))
+    });
+    let headline = move || {
+        session.sight.with(|sight| sight.as_ref().map(|sight| say(&scenes::headline(sight)))).unwrap_or_default()
+    };
+    let title = move || {
+        session.sight.with(|sight| {
+            sight.as_ref().map(|sight| say(&Said::new(format!("{}.name", sight.game)))).unwrap_or_default()
+        })
+    };
+    let prompt = prompt.unwrap_or_else(|| view! { <Prompt session act/> }.into_any());
+    view! {
+        <div class="table" class:busy=move || session.busy.get()>
+            <header class="table-head">
+                <h1>{title}</h1>
+                <p class="headline">{headline}</p>
+                <Show when=move || has_battle.get()>
+                    <div class="pictures" role="group">
+                        <button type="button" aria-pressed=move || (session.shown() == Picture::Battle).to_string()
+                            on:click=move |_| session.picture.set(Some(Picture::Battle))>{move || t("table.battle")}</button>
+                        <button type="button" aria-pressed=move || (session.shown() == Picture::Map).to_string()
+                            on:click=move |_| session.picture.set(Some(Picture::Map))>{move || t("table.map")}</button>
+                    </div>
+                </Show>
+            </header>
+            <section class="table-board" aria-label=move || t("table.board")>
+                <Board scene on_point marked=marks/>
+                {move || match session.status.get() {
+                    Status::Loading => Some(view! { <p class="veil">{t("web.loading")}</p> }.into_any()),
+                    Status::Failed(why) => Some(view! { <p class="veil failed" role="alert">{why}</p> }.into_any()),
+                    Status::Away => Some(view! { <p class="ribbon" role="status">{t("web.away")}</p> }.into_any()),
+                    Status::Well | Status::Thinking(_) => None,
+                }}
+            </section>
+            <section class="table-prompt" aria-label=move || t("table.question")>{prompt}</section>
+            <aside class="table-side">
+                {seats}
+                {move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.is_over()))
+                    .then(|| result::panel(session, after.clone()))}
+                <Log session moment/>
+                <DicePanel session/>
+                <Spoken session/>
+                {extra}
+            </aside>
+            <WhyNotSlip session/>
+        </div>
+    }
+}
+
+/// The position in words: the same that the terminal tells.
+#[component]
+fn Spoken(session: Session) -> impl IntoView {
+    view! {
+        <details class="spoken panel">
+            <summary>{move || t("table.in_words")}</summary>
+            <ul>
+                {move || session.sight.with(|sight| {
+                    let lines = sight.iter().flat_map(|sight| sight.spoken.clone());
+                    lines.map(|line| view! { <li>{line}</li> }).collect_view()
+                })}
+            </ul>
+        </details>
+    }
+}
+
+/// Why not, on a slip of paper at the place that was pointed at.
+#[component]
+fn WhyNotSlip(session: Session) -> impl IntoView {
+    move || {
+        session.slip.get().map(|slip| {
+            let game = session.sight.with(|sight| sight.as_ref().map(|sight| sight.game.clone()));
+            let link = slip.why.section.clone().map(|section| {
+                let address = format!("/rules/{}#{section}", game.unwrap_or_default());
+                let label = say(&Said::new("web.rule").with("section", section));
+                view! { <a class="rule" target="_blank" rel="noopener" href=address>{label}</a> }
+            });
+            // The slip stays on the page whatever was pointed at.
+            let left = format!("clamp(8px, {}px, calc(100vw - 21rem))", slip.at.0 - 20.0);
+            let top = format!("clamp(8px, {}px, calc(100vh - 9rem))", slip.at.1 + 14.0);
+            view! {
+                <div class="slip" role="alert" style:left=left style:top=top>
+                    <p><strong>{t("web.why_not")}</strong>" "{slip.why.text}</p>
+                    <p class="row">
+                        {link}
+                        <button type="button" class="quiet" on:click=move |_| session.slip.set(None)>{t("web.close")}</button>
+                    </p>
+                </div>
+            }
+        })
+    }
+}

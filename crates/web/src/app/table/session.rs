@@ -1,0 +1,182 @@
+//! What the table screen keeps, whatever kind of table it is.
+
+use super::super::board::Pointed;
+use super::super::prefs::prefs;
+use crate::local::Trouble;
+use crate::scenes::{self, Picture};
+use crate::sight::Sight;
+use board::Effect;
+use leptos::prelude::*;
+use serde_json::Value;
+
+/// What somebody at the screen wants.
+#[derive(Clone, PartialEq, Debug)]
+pub(in crate::app) enum Act {
+    /// Answer.
+    Play(String),
+    /// Take the last answer back.
+    Undo,
+    /// Why may I not do the first of these that I may not? With the place where the answer is to appear.
+    WhyNot(Vec<String>, (f64, f64)),
+    /// Give up.
+    Resign,
+    /// What would you do?
+    Advise,
+    /// The next person sits at the screen.
+    Pass,
+}
+
+/// A slip of paper that tells why not.
+#[derive(Clone, PartialEq, Debug)]
+pub(in crate::app) struct Slip {
+    pub(in crate::app) why: Trouble,
+    pub(in crate::app) at: (f64, f64),
+}
+
+/// An answer that waits to be confirmed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Pending {
+    pub(in crate::app) action: String,
+    /// It cannot be taken back; otherwise a finger only wants to see first.
+    pub(in crate::app) is_final: bool,
+}
+
+/// How things stand between the page and the table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(in crate::app) enum Status {
+    /// Not known yet.
+    #[default]
+    Loading,
+    /// All is well.
+    Well,
+    /// Somebody thinks: a bot of this side.
+    Thinking(String),
+    /// The line is down; it mends itself.
+    Away,
+    /// It cannot be shown, and this is why.
+    Failed(String),
+}
+
+/// The table screen's signals.
+#[derive(Clone, Copy)]
+pub(in crate::app) struct Session {
+    pub(in crate::app) sight: RwSignal<Option<Sight>>,
+    pub(in crate::app) status: RwSignal<Status>,
+    /// What was pointed at so far.
+    pub(in crate::app) selection: RwSignal<Value>,
+    /// The picture somebody wants; none for the one that matters now.
+    pub(in crate::app) picture: RwSignal<Option<Picture>>,
+    pub(in crate::app) slip: RwSignal<Option<Slip>>,
+    pub(in crate::app) pending: RwSignal<Option<Pending>>,
+    /// What the adviser would do.
+    pub(in crate::app) advice: RwSignal<Option<String>>,
+    /// How much of the log was there when the observer last answered: the rest is new.
+    pub(in crate::app) read: RwSignal<usize>,
+    /// An answer is on its way.
+    pub(in crate::app) busy: RwSignal<bool>,
+}
+
+impl Session {
+    pub(in crate::app) fn new() -> Session {
+        Session {
+            sight: RwSignal::new(None),
+            status: RwSignal::new(Status::Loading),
+            selection: RwSignal::new(Value::Null),
+            picture: RwSignal::new(None),
+            slip: RwSignal::new(None),
+            pending: RwSignal::new(None),
+            advice: RwSignal::new(None),
+            read: RwSignal::new(0),
+            busy: RwSignal::new(false),
+        }
+    }
+
+    /// Something new is to be seen. What was half chosen stays only while nothing has changed.
+    pub(in crate::app) fn see(self, new: Sight) {
+        let (changed, other_eyes, other_question) = self.sight.with_untracked(|old| match old {
+            None => (true, true, true),
+            Some(old) => (
+                old.number != new.number,
+                old.observer != new.observer,
+                old.question.as_ref().map(|question| &question.name)
+                    != new.question.as_ref().map(|question| &question.name),
+            ),
+        });
+        if changed || other_eyes {
+            self.selection.set(Value::Null);
+            self.pending.set(None);
+            self.slip.set(None);
+            self.advice.set(None);
+        }
+        if other_eyes {
+            self.read.set(new.log.len());
+        }
+        if other_question {
+            self.picture.set(None);
+        }
+        self.sight.set(Some(new));
+    }
+
+    /// Something on the board was pointed at.
+    pub(in crate::app) fn point(self, pointed: Pointed, act: Callback<Act>) {
+        self.slip.set(None);
+        match pointed.effect {
+            Effect::Choose(selection) => {
+                self.pending.set(None);
+                self.selection.set(selection);
+            }
+            Effect::Play(action) => self.propose(action, pointed.by_touch, act),
+            Effect::Ask(actions) => act.run(Act::WhyNot(actions, pointed.at)),
+        }
+    }
+
+    /// Somebody wants to answer: at once, or after a last look.
+    pub(in crate::app) fn propose(self, action: String, by_touch: bool, act: Callback<Act>) {
+        let is_final = prefs().read_untracked().last_look
+            && self.sight.with_untracked(|sight| {
+                sight.as_ref().is_some_and(|sight| scenes::wants_a_last_look(sight, &action))
+            });
+        let already = self.pending.read_untracked().as_ref().is_some_and(|held| held.action == action);
+        if (is_final || by_touch) && !already {
+            self.pending.set(Some(Pending { action, is_final }));
+        } else {
+            self.play(action, act);
+        }
+    }
+
+    /// Answer.
+    pub(in crate::app) fn play(self, action: String, act: Callback<Act>) {
+        if self.busy.get_untracked() {
+            return;
+        }
+        self.pending.set(None);
+        let read = self.sight.with_untracked(|sight| sight.as_ref().map_or(0, |sight| sight.log.len()));
+        self.read.set(read);
+        act.run(Act::Play(action));
+    }
+
+    /// One step back in what was chosen; says whether there was one.
+    pub(in crate::app) fn step_back(self) -> bool {
+        if self.slip.read_untracked().is_some() {
+            self.slip.set(None);
+            return true;
+        }
+        if self.pending.read_untracked().is_some() {
+            self.pending.set(None);
+            return true;
+        }
+        if scenes::is_choosing(&self.selection.read_untracked()) {
+            self.selection.set(Value::Null);
+            return true;
+        }
+        false
+    }
+
+    /// The picture shown: the one wanted, or the battle if one is fought.
+    pub(in crate::app) fn shown(self) -> Picture {
+        self.picture.get().unwrap_or_else(|| {
+            let fights = self.sight.with(|sight| sight.as_ref().is_some_and(scenes::has_battle));
+            if fights { Picture::Battle } else { Picture::Map }
+        })
+    }
+}
