@@ -115,8 +115,10 @@ pub struct Hit<C> {
     pub effect: Effect<C>,
     /// What it means, as a text.
     pub label: Said,
-    /// Every action that may still come of it, in notation: for previews.
+    /// Every action that may still come of it, in notation.
     pub actions: Vec<String>,
+    /// What would come of it as SVG, to be laid over the board while it is pointed at.
+    pub preview: Option<String>,
 }
 
 /// What a click does.

@@ -225,6 +225,47 @@ fn scenes_are_svg() {
 }
 
 #[test]
+fn what_a_click_would_do_can_be_shown() {
+    let options = usvg::Options::default();
+    let mut shown = BTreeSet::new();
+    let mut look = |step: usize, table: &Table<State>| {
+        for side in asked(table) {
+            let view = table.state().view(Observer::Side(side));
+            let legal = legal(table, side);
+            // The first thing on the board, then the first of what follows from it.
+            let mut chosen = Selection::default();
+            loop {
+                let mut next = None;
+                for scene in scenes(&view, &legal, &chosen) {
+                    for hit in scene.hits.iter().filter(|hit| !hit.actions.is_empty()) {
+                        let (kind, _) = hit.key.split_once(':').unwrap();
+                        let on_ground = matches!(kind, "zone" | "region" | "slot");
+                        assert!(hit.preview.is_some() || !on_ground, "{} at {step}", hit.key);
+                        if let Some(preview) = &hit.preview
+                            && shown.insert((view.question.clone(), kind.to_owned()))
+                        {
+                            let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg">{preview}</svg>"#);
+                            usvg::Tree::from_str(&svg, &options).unwrap_or_else(|error| panic!("{error}"));
+                        }
+                        if let Effect::Choose(choice) = &hit.effect {
+                            next.get_or_insert(choice.clone());
+                        }
+                    }
+                }
+                match next {
+                    Some(next) => chosen = next,
+                    None => break,
+                }
+            }
+        }
+    };
+    for seed in 10..13 {
+        each_position(seed, &mut look);
+    }
+    assert!(shown.len() > 6, "{shown:?}");
+}
+
+#[test]
 fn a_large_stack_opens_and_closes() {
     let mut table = Table::<State>::new(&kernel::Choices::default(), None).unwrap();
     while table.state().view(Observer::Public).campaign_move == 0 {

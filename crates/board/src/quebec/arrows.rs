@@ -61,7 +61,7 @@ fn code(order: Order) -> String {
 }
 
 /// The line of an order, whether it goes by water, and its number; nothing for one that moves nothing.
-fn course(order: Order) -> Option<(Vec<Pt>, bool, Option<u8>)> {
+pub(crate) fn course(order: Order) -> Option<(Vec<Pt>, bool, Option<u8>)> {
     match order {
         Order::Hold => None,
         Order::March { from, to, count } => {

@@ -91,6 +91,7 @@ impl<'a> Asks<'a> {
             effect: Effect::Choose(Selection { steps, open: self.offers.selection.open }),
             label: next.said(),
             actions: Vec::new(),
+            preview: None,
         }
     }
 
@@ -105,5 +106,12 @@ impl<'a> Asks<'a> {
 }
 
 fn ask(key: String, label: Said, shape: Shape, tries: Vec<String>) -> Hit<Selection> {
-    Hit { key: format!("ask:{key}"), shape, effect: Effect::Ask(tries), label, actions: Vec::new() }
+    Hit {
+        key: format!("ask:{key}"),
+        shape,
+        effect: Effect::Ask(tries),
+        label,
+        actions: Vec::new(),
+        preview: None,
+    }
 }

@@ -5,14 +5,15 @@
 
 use super::arrows::side_said;
 use super::asks::{Asks, Hidden};
-use super::battle_field::{COLUMNS, HALF, Titles, printed, rows};
-use super::choice::{LegalAction, Offers, Selection, Target, side_of};
+use super::battle_field::{COLUMNS, HALF, Titles, ground_markup, lettered, rows};
+use super::choice::{LegalAction, Offer, Offers, Selection, Target, side_of};
 use super::glow::{self, Light};
 use super::layout;
 use super::map::map_defs;
 use super::names::zone_said;
+use super::preview;
 use super::stacks::piece_said;
-use crate::geometry::{Area, pt};
+use crate::geometry::{Area, Pt, pt, smooth};
 use crate::pen::{fine, rect};
 use crate::pieces::block::{self, Marks, SIZE};
 use crate::scene::{Hit, Layer, Node, Scene, reading_order};
@@ -69,9 +70,14 @@ pub fn battle_scene(
     field.signposts(lang);
     let mut words = field.notices(lang);
     words.extend(field.dice(roll, lang));
-    let Field { lights, pieces, marks, low, hits, .. } = field;
-    let hits: Vec<Hit<Selection>> = low.into_iter().chain(hits).collect();
-    let sheet = Node::at("field", "sheet", 0.0, 0.0, printed(&titles(battle, below, lang), palette));
+    let low = std::mem::take(&mut field.low);
+    let mut hits: Vec<Hit<Selection>> = low.into_iter().chain(std::mem::take(&mut field.hits)).collect();
+    preview::fill(&mut hits, &offers, |offer, at| field.preview(offer, at));
+    let Field { lights, pieces, marks, .. } = field;
+    let ground = Node::at("field", "sheet", 0.0, 0.0, String::new());
+    let ground = Node { markup: Cow::Borrowed(ground_markup(below, theme)), ..ground };
+    let titles = lettered(&titles(battle, below, lang), palette);
+    let titles = Node::at("titles", "titles", 0.0, 0.0, titles);
     let focus = reading_order(&hits, ROW, Hit::matters);
     let asks = reading_order(&hits, ROW, Hit::is_ask);
     Some(Scene {
@@ -80,7 +86,7 @@ pub fn battle_scene(
         title: Said::new("quebec.board.battle_alt").with("zone", zone_said(battle.zone)),
         defs: Cow::Borrowed(map_defs(theme)),
         layers: vec![
-            Layer { id: "map", nodes: vec![sheet] },
+            Layer { id: "map", nodes: vec![ground, titles] },
             Layer { id: "lights", nodes: lights },
             Layer { id: "pieces", nodes: pieces },
             Layer { id: "marks", nodes: marks },
@@ -117,7 +123,6 @@ fn titles(battle: &BattleView, below: Side, lang: Lang) -> Titles {
         reserve: word("quebec.board.reserve"),
         above: role(below.other()),
         below: role(below),
-        sides: [below.other(), below],
     }
 }
 
@@ -148,6 +153,27 @@ impl Field<'_> {
         match order(self.battle, self.below).iter().position(|held| *held == slot) {
             Some(index) => Area::around(pt(COLUMNS[index], column_y), HALF * 2.0, 150.0),
             None => Area::around(pt(820.0, reserve_y), 1184.0, 120.0),
+        }
+    }
+
+    /// What an offer would do: where a block would stand, which way one would go.
+    fn preview(&self, offer: &Offer<'_>, at: Pt) -> Option<String> {
+        let side = side_of(self.view);
+        match offer.target {
+            Target::Slot(slot) => {
+                let Some(Target::Block(block)) = self.offers.selection.steps.last() else { return None };
+                let at = self.area(side, slot).centre();
+                let line = preview::flight(&self.pieces, *block, at)?;
+                let ghost = preview::ghost(side, at, 1.8, self.palette);
+                Some(ghost + &preview::arrow(&line, None, self.palette))
+            }
+            Target::Zone(_) => {
+                let from = pt(COLUMNS[1], rows(side == self.below).0 + 70.0);
+                let by = pt(from.x, from.towards(at, 0.6).y).towards(at, 0.3);
+                let line = smooth(&[from, by, pt(at.x, at.y - 20.0)], false, 8.0);
+                Some(preview::arrow(&line, None, self.palette))
+            }
+            Target::Region(_) | Target::Block(_) | Target::Count(_) => None,
         }
     }
 

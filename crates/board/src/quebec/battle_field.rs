@@ -6,8 +6,9 @@ use crate::ornament::plants::{Fields, Wood, laurel, tuft};
 use crate::ornament::{frame, relief};
 use crate::pen::{Pen, placed, rect};
 use crate::pieces::emblem;
-use crate::theme::Palette;
+use crate::theme::{Palette, Theme};
 use games::game_quebec::Side;
+use std::sync::OnceLock;
 
 /// Width and height of the sheet.
 pub(crate) const SHEET: Area = Area::new(0.0, 0.0, 1600.0, 1000.0);
@@ -35,16 +36,19 @@ pub(crate) struct Titles {
     /// Who stands above and who below.
     pub(crate) above: String,
     pub(crate) below: String,
-    pub(crate) sides: [Side; 2],
 }
 
-/// Everything printed.
-pub(crate) fn printed(titles: &Titles, palette: &Palette) -> String {
-    let ink = palette.line;
+/// The field itself: drawn once for a theme and for who stands below, then kept.
+pub(crate) fn ground_markup(below: Side, theme: Theme) -> &'static str {
+    static FIELDS: [[OnceLock<String>; 2]; 2] = [const { [const { OnceLock::new() }; 2] }; 2];
+    FIELDS[below as usize][theme as usize].get_or_init(|| engrave(below, theme.palette()))
+}
+
+fn engrave(below: Side, palette: &Palette) -> String {
     let mut out =
         rect(FIELD.x, FIELD.y, FIELD.width, FIELD.height, 0.0, &format!(r#"fill="{}""#, palette.land));
     out += &ground(palette);
-    for (is_below, side) in [(false, titles.sides[0]), (true, titles.sides[1])] {
+    for (is_below, side) in [(false, below.other()), (true, below)] {
         out += &half(is_below, side, palette);
     }
     // Lanes between the columns.
@@ -52,8 +56,14 @@ pub(crate) fn printed(titles: &Titles, palette: &Palette) -> String {
     for x in [585.0, 1015.0] {
         lanes.go(pt(x, 290.0)).curve(pt(x + 6.0, 400.0), pt(x - 6.0, 620.0), pt(x, 740.0));
     }
-    out += &lanes.stroked(ink, 0.9, r#"stroke-dasharray="7 6" stroke-opacity="0.6""#);
-    out += &banner(&titles.title, &titles.round, palette);
+    out += &lanes.stroked(palette.line, 0.9, r#"stroke-dasharray="7 6" stroke-opacity="0.6""#);
+    out += &frame::frame(FIELD, SHEET, palette);
+    out + &frame::age(SHEET, palette)
+}
+
+/// Everything that is written on the field.
+pub(crate) fn lettered(titles: &Titles, palette: &Palette) -> String {
+    let mut out = banner(&titles.title, &titles.round, palette);
     for (x, name) in COLUMNS.iter().zip(&titles.columns) {
         out += &small_caps(
             name,
@@ -69,8 +79,7 @@ pub(crate) fn printed(titles: &Titles, palette: &Palette) -> String {
         );
         out += &plain(name, pt(142.0, y + 54.0), Hand::new(14.0, palette.ink).italic().halo(palette.land));
     }
-    out += &frame::frame(FIELD, SHEET, palette);
-    out + &frame::age(SHEET, palette)
+    out
 }
 
 /// One side's half of the field: its wash, a tray for its reserve, its emblem.

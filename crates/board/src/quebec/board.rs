@@ -6,11 +6,10 @@ use super::choice::{LegalAction, Offers, Selection, Target};
 use super::glow;
 use super::layout;
 use super::map::{map_defs, map_markup};
-use super::names::zone_said;
+use super::names::{width_of_zone, zone_said};
 use super::places::{HEIGHT, WIDTH, anchorage, place};
-use super::{slips, track};
+use super::{preview, slips, track};
 use crate::geometry::Area;
-use crate::lettering::width_of;
 use crate::pieces::block;
 use crate::pieces::emblem;
 use crate::scene::{Hit, Layer, Node, Scene, reading_order};
@@ -59,7 +58,8 @@ pub fn scene(
     let slips = slips::nodes(&offers, palette, lang);
     board.hits.extend(slips.1);
     let Board { pieces, marks, low, hits, .. } = board;
-    let hits: Vec<Hit<Selection>> = low.into_iter().chain(hits).collect();
+    let mut hits: Vec<Hit<Selection>> = low.into_iter().chain(hits).collect();
+    preview::fill(&mut hits, &offers, |offer, _| preview::on_map(view, &pieces, offer, lang, palette));
     let sheet = Node {
         key: "map".to_owned(),
         class: "sheet",
@@ -169,7 +169,7 @@ impl Board<'_> {
     /// Swords where a battle is or waits, a pennant where the British have been.
     pub(super) fn signs(&mut self, zone: Zone) {
         let at = place(zone).name;
-        let half = width_of(&render(self.lang, &zone_said(zone)), 21.0, 0.16) / 2.0;
+        let half = width_of_zone(self.lang, zone) / 2.0;
         let fights = self.view.waiting.contains(&zone)
             || self.view.battle.as_ref().is_some_and(|battle| battle.zone == zone);
         if fights {

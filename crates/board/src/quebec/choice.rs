@@ -183,7 +183,7 @@ impl<'a> Offers<'a> {
             (Effect::Choose(self.selection.with(offer.target)), offer.target.said())
         };
         let actions = offer.choices.iter().map(|action| action.notation.clone()).collect();
-        Hit { key: offer.target.key(), shape, effect, label, actions }
+        Hit { key: offer.target.key(), shape, effect, label, actions, preview: None }
     }
 
     /// The hit that takes a step back, at the place of that step.
@@ -196,6 +196,7 @@ impl<'a> Offers<'a> {
             effect: Effect::Choose(Selection { steps, open: self.selection.open }),
             label: Said::new("quebec.board.put_back").with("what", target.said()),
             actions: Vec::new(),
+            preview: None,
         }
     }
 }

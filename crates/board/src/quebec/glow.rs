@@ -9,6 +9,7 @@ use crate::pieces::block::SIZE;
 use crate::scene::{Hit, Node, Shape};
 use crate::theme::Palette;
 use games::game_quebec::{Block, Region, Side, Zone};
+use std::sync::OnceLock;
 
 /// How something is lit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,22 +50,32 @@ fn outline(d: &str, light: Light, palette: &Palette) -> String {
         + &format!(r#"<path d="{d}" fill="{colour}" fill-opacity="0.1"/>"#)
 }
 
-fn water_outline(region: Region) -> Vec<Pt> {
-    even(&smooth(&points(shore_of(region)), true, 6.0), 6.0)
-}
-
 fn data(line: &[Pt]) -> String {
     let mut pen = Pen::new();
     pen.shape(line);
     pen.data().to_owned()
 }
 
+/// The edge of a zone as the data of a path: worked out once.
+fn zone_data(zone: Zone) -> &'static str {
+    static EDGES: [OnceLock<String>; 10] = [const { OnceLock::new() }; 10];
+    EDGES[zone as usize].get_or_init(|| data(&ground(zone)))
+}
+
+/// The same for a part of the river.
+fn water_data(region: Region) -> &'static str {
+    static EDGES: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
+    EDGES[region as usize].get_or_init(|| data(&even(&smooth(&points(shore_of(region)), true, 6.0), 6.0)))
+}
+
 /// A zone lit.
 pub(crate) fn zone_node(zone: Zone, light: Light, palette: &Palette) -> Node {
-    let d = data(&ground(zone));
     let inner = group(
         r#"clip-path="url(#tq-land)""#,
-        &group(&format!(r#"clip-path="url(#tq-zone-{})""#, zone.code()), &outline(&d, light, palette)),
+        &group(
+            &format!(r#"clip-path="url(#tq-zone-{})""#, zone.code()),
+            &outline(zone_data(zone), light, palette),
+        ),
     );
     // The shore itself is an edge too.
     let shore = format!(
@@ -78,7 +89,7 @@ pub(crate) fn zone_node(zone: Zone, light: Light, palette: &Palette) -> Node {
 
 /// A part of the river lit.
 pub(crate) fn region_node(region: Region, light: Light, palette: &Palette) -> Node {
-    let markup = outline(&data(&water_outline(region)), light, palette);
+    let markup = outline(water_data(region), light, palette);
     Node::at(format!("{}:{}", light.name(), Target::Region(region).key()), light.name(), 0.0, 0.0, markup)
 }
 
@@ -108,13 +119,13 @@ pub(crate) fn block_node(block: Block, at: Pt, scale: f64, light: Light, palette
 /// Where one clicks for a zone.
 pub(crate) fn zone_shape(zone: Zone) -> Shape {
     let at = place(zone).anchor;
-    Shape::Path { d: data(&ground(zone)), x: at.x, y: at.y }
+    Shape::Path { d: zone_data(zone).to_owned(), x: at.x, y: at.y }
 }
 
 /// Where one clicks for a part of the river.
 pub(crate) fn region_shape(region: Region) -> Shape {
     let middle = super::places::water(region).centre();
-    Shape::Path { d: data(&water_outline(region)), x: middle.x, y: middle.y }
+    Shape::Path { d: water_data(region).to_owned(), x: middle.x, y: middle.y }
 }
 
 /// Where one clicks for a block.

@@ -18,6 +18,7 @@ mod map;
 mod meant;
 mod names;
 mod places;
+mod preview;
 mod slips;
 mod stacks;
 mod survey;

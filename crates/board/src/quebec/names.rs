@@ -2,7 +2,7 @@
 
 use super::places::place;
 use crate::geometry::{Pt, pt};
-use crate::lettering::{Hand, Held, along, plain, small_caps};
+use crate::lettering::{Hand, Held, along, plain, small_caps, width_of};
 use crate::theme::Palette;
 use games::game_quebec::Zone;
 use kernel::Said;
@@ -16,6 +16,11 @@ pub(crate) fn word(lang: Lang, key: &'static str) -> String {
 /// The name of a zone as a text.
 pub(crate) fn zone_said(zone: Zone) -> Said {
     Said::new(format!("quebec.zone.{}", zone.code()))
+}
+
+/// About how wide a zone's name is on the sheet.
+pub(crate) fn width_of_zone(lang: Lang, zone: Zone) -> f64 {
+    width_of(&render(lang, &zone_said(zone)), 21.0, 0.16)
 }
 
 /// Lines that names follow: id and path.

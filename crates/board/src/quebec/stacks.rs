@@ -136,6 +136,7 @@ impl Board<'_> {
             effect: Effect::Choose(self.offers.selection.opened(Some(zone))),
             label: said,
             actions: Vec::new(),
+            preview: None,
         });
     }
 
@@ -167,6 +168,7 @@ impl Board<'_> {
             effect: Effect::Choose(self.offers.selection.opened(None)),
             label: Said::new("quebec.board.close_stack"),
             actions: Vec::new(),
+            preview: None,
         });
         self.open_blocks(&pieces, &spots, true);
     }

@@ -1,0 +1,77 @@
+//! How long a scene takes to build, the sheet being drawn already: `cargo run --release -p tricorne-board --example redraw`.
+
+use games::AnyTable;
+use games::game_quebec::{Side, State, Zone};
+use kernel::{Journal, Observer, Rules, Side as _, Table};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+use texts::Lang;
+use tricorne_board::Theme;
+use tricorne_board::quebec::{self, LegalAction, Selection, Target};
+
+const TIMES: u32 = 200;
+
+fn main() {
+    let first = Instant::now();
+    black_box(quebec::map_markup(Lang::Fr, Theme::Light));
+    black_box(quebec::map_defs(Theme::Light));
+    println!("{:<34}{:>9.1} ms, once for a language and a theme", "the sheet", millis(first.elapsed()));
+    let text = include_str!("../../game-quebec/tests/replays/landing_rout_pursuit.journal");
+    let journal: Journal = text.parse().expect("a journal");
+    let mut table = Table::<State>::before_first_answer(&journal).expect("a table");
+    let mut looked: Vec<String> = Vec::new();
+    for (index, line) in journal.lines.iter().enumerate() {
+        table.answer(index + 1, line).expect("an answer");
+        let question = table.state().view(Observer::Public).question;
+        if !looked.contains(&question) {
+            measure(&table, &question);
+            looked.push(question);
+        }
+    }
+}
+
+fn measure(table: &Table<State>, question: &str) {
+    let asked = table.state().view(Observer::Public).asked;
+    let Some(side) = asked.first().copied() else { return };
+    let view = table.state().view(Observer::Side(side));
+    let legal = legal(table, side);
+    let none = Selection::default();
+    time(&format!("{question}: map"), || {
+        black_box(quebec::scene(&view, &legal, &none, Lang::Fr, Theme::Light));
+    });
+    if question == "write_orders" {
+        let from =
+            view.zones.iter().max_by_key(|zone| zone.of(side).count).map_or(Zone::Orleans, |zone| zone.zone);
+        let chosen = Selection { steps: vec![Target::Zone(from)], open: None };
+        time(&format!("{question}: map, a zone chosen"), || {
+            black_box(quebec::scene(&view, &legal, &chosen, Lang::Fr, Theme::Light));
+        });
+    }
+    if view.battle.is_some() {
+        time(&format!("{question}: battle"), || {
+            black_box(quebec::battle_scene(&view, &legal, &none, None, Lang::Fr, Theme::Light));
+        });
+    }
+}
+
+fn legal(table: &Table<State>, side: Side) -> Vec<LegalAction> {
+    AnyTable::from(table.clone()).legal(side.code()).unwrap_or_default()
+}
+
+/// The middle one of many times: whatever else runs on the machine does not count.
+fn time(name: &str, build: impl Fn()) {
+    build();
+    let mut times: Vec<Duration> = (0..TIMES)
+        .map(|_| {
+            let start = Instant::now();
+            build();
+            start.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    println!("{name:<34}{:>9.0} µs", millis(times[times.len() / 2]) * 1000.0);
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
+}
