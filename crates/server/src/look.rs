@@ -34,11 +34,7 @@ pub(crate) fn look(live: &Live, observer: &'static str, wish: &Wish) -> Result<A
         question: if over { None } else { desk::question(&table.turn(), observer, lang) },
         log: wants(Part::Log).then(|| log(live, table, observer, wish)),
         view: if wants(Part::View) { Some(table.view_json(observer)?) } else { None },
-        spoken: if wants(Part::Spoken) {
-            Some(desk::spoken(table, observer, lang)?)
-        } else {
-            None
-        },
+        spoken: if wants(Part::Spoken) { Some(desk::spoken(table, observer, lang)?) } else { None },
         legal: match (wants(Part::Legal), legal) {
             (false, _) => None,
             (true, false) => Some(Vec::new()),

@@ -11,7 +11,7 @@
 //! when the table stands in the worker beside it.
 
 #[cfg(target_arch = "wasm32")]
-mod app;
+pub mod app;
 pub mod camera;
 pub mod local;
 pub mod route;

@@ -44,8 +44,7 @@ pub enum Source {
 impl Route {
     /// The page at an address, given as path, query (`?as=french`) and fragment (`#12`).
     pub fn parse(path: &str, query: &str, fragment: &str) -> Route {
-        let parts: Vec<String> =
-            path.split('/').filter(|part| !part.is_empty()).map(decoded).collect();
+        let parts: Vec<String> = path.split('/').filter(|part| !part.is_empty()).map(decoded).collect();
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         let value = |name: &str| {
             let pairs = query.trim_start_matches('?').split('&');

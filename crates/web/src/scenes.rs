@@ -73,9 +73,7 @@ fn erased(scene: Scene<quebec::Selection>) -> AnyScene {
         shape: hit.shape,
         effect: match hit.effect {
             Effect::Play(action) => Effect::Play(action),
-            Effect::Choose(selection) => {
-                Effect::Choose(serde_json::to_value(selection).unwrap_or_default())
-            }
+            Effect::Choose(selection) => Effect::Choose(serde_json::to_value(selection).unwrap_or_default()),
             Effect::Ask(actions) => Effect::Ask(actions),
         },
         label: hit.label,

@@ -5,7 +5,7 @@ use super::stage::{Stage, focus};
 use super::words::t;
 use crate::camera::{Camera, Size};
 use crate::scenes::AnyScene;
-use board::Effect;
+use board::Effect as Outcome;
 use leptos::html::Div;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -19,7 +19,7 @@ use web_sys::{Element, KeyboardEvent, PointerEvent, WheelEvent};
 /// Something pointed at.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Pointed {
-    pub(super) effect: Effect<Value>,
+    pub(super) effect: Outcome<Value>,
     /// What it means, in words.
     pub(super) label: String,
     /// Where on the page, in pixels.

@@ -128,7 +128,8 @@ pub(super) fn follow_links() {
         {
             return;
         }
-        let Some(target) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
+        let Some(target) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+        else {
             return;
         };
         let Ok(Some(link)) = target.closest("a[href]") else { return };

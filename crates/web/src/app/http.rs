@@ -49,5 +49,12 @@ fn strange() -> Failure {
 }
 
 fn failure(code: &str, text: String) -> Failure {
-    Failure { kind: Kind::Internal, code: code.to_owned(), text, section: None, faults: Vec::new(), number: None }
+    Failure {
+        kind: Kind::Internal,
+        code: code.to_owned(),
+        text,
+        section: None,
+        faults: Vec::new(),
+        number: None,
+    }
 }

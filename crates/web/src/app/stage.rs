@@ -119,8 +119,7 @@ impl Stage {
     }
 
     fn show_hits(&mut self, scene: &AnyScene) {
-        let gone: Vec<String> =
-            self.targets.keys().filter(|key| scene.hit(key).is_none()).cloned().collect();
+        let gone: Vec<String> = self.targets.keys().filter(|key| scene.hit(key).is_none()).cloned().collect();
         for key in gone {
             if let Some(target) = self.targets.remove(&key) {
                 target.element.remove();
@@ -138,9 +137,8 @@ impl Stage {
             let old = self.targets.get(&hit.key);
             let fits = old.is_some_and(|old| old.shape == hit.shape);
             if !fits {
-                let had_focus = old.is_some_and(|old| {
-                    doc().active_element().is_some_and(|focused| focused == old.element)
-                });
+                let had_focus = old
+                    .is_some_and(|old| doc().active_element().is_some_and(|focused| focused == old.element));
                 if let Some(old) = self.targets.remove(&hit.key) {
                     old.element.remove();
                 }
@@ -183,8 +181,7 @@ impl Kept {
     fn show(&mut self, layer: &board::Layer, scene: &AnyScene) {
         let order: Vec<String> = layer.nodes.iter().map(|node| node.key.clone()).collect();
         if self.order != order {
-            let gone: Vec<String> =
-                self.nodes.keys().filter(|key| !order.contains(key)).cloned().collect();
+            let gone: Vec<String> = self.nodes.keys().filter(|key| !order.contains(key)).cloned().collect();
             for key in gone {
                 if let Some(held) = self.nodes.remove(&key) {
                     held.group.remove();

@@ -112,7 +112,9 @@ impl Fault {
             Fault::Table(trouble) => trouble,
         };
         let text = match said {
-            games::Trouble::Malformed { said, .. } | games::Trouble::Refused { said, .. } => render(lang, said),
+            games::Trouble::Malformed { said, .. } | games::Trouble::Refused { said, .. } => {
+                render(lang, said)
+            }
             games::Trouble::Unknown(unknown) => {
                 render(lang, &Said::new("web.trouble.unknown").with("name", unknown.name().to_owned()))
             }

@@ -112,8 +112,7 @@ mod tests {
             panic!("the British may look");
         };
         assert!(sight.is_asked());
-        let Ok(Answer::Action(Some(advice))) =
-            ask(&mut room, Ask::Advise("x".into(), "british".into()))
+        let Ok(Answer::Action(Some(advice))) = ask(&mut room, Ask::Advise("x".into(), "british".into()))
         else {
             panic!("there is something to do");
         };

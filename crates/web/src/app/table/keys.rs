@@ -52,12 +52,7 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scene: Memo<Option<An
 }
 
 /// Why may I not do what has the focus? Without any, of one thing after the other that cannot be done.
-fn why_not(
-    session: Session,
-    act: Callback<Act>,
-    scene: Memo<Option<AnyScene>>,
-    last: StoredValue<usize>,
-) {
+fn why_not(session: Session, act: Callback<Act>, scene: Memo<Option<AnyScene>>, last: StoredValue<usize>) {
     let found = scene.with_untracked(|scene| {
         let scene = scene.as_ref()?;
         let key = scene.asks.get(last.get_value() % scene.asks.len().max(1))?;

@@ -27,7 +27,7 @@ pub(super) fn Log(session: Session, moment: Option<Callback<usize, Option<String
             <h2>{move || t("table.log")}</h2>
             <ol node_ref=list tabindex="0" aria-live="polite" aria-relevant="additions">
                 <For each=move || lines.get() key=|(at, _, text)| (*at, text.clone()) let:line>
-                    <li class:new=move || line.0 >= session.read.get()>
+                    <li class:new={let at = line.0; move || session.read.get() <= at}>
                         {match line.1.and_then(|step| moment.and_then(|moment| moment.run(step))) {
                             Some(address) => view! { <a href=address>{line.2.clone()}</a> }.into_any(),
                             None => line.2.clone().into_any(),

@@ -55,11 +55,13 @@ pub(in crate::app) fn Screen(
         marks
     });
     keys::listen(session, act, scene);
-    let has_battle = Memo::new(move |_| {
-        session.sight.with(|sight| sight.as_ref().is_some_and(scenes::has_battle))
-    });
+    let has_battle =
+        Memo::new(move |_| session.sight.with(|sight| sight.as_ref().is_some_and(scenes::has_battle)));
     let headline = move || {
-        session.sight.with(|sight| sight.as_ref().map(|sight| say(&scenes::headline(sight)))).unwrap_or_default()
+        session
+            .sight
+            .with(|sight| sight.as_ref().map(|sight| say(&scenes::headline(sight))))
+            .unwrap_or_default()
     };
     let title = move || {
         session.sight.with(|sight| {

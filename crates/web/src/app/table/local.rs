@@ -1,0 +1,330 @@
+//! A game in this browser: alone against bots, or several people at one screen.
+
+use super::super::browser::{download, go, random_hex, sleep};
+use super::super::words::{level_name, say, side_name, t, t_now};
+use super::super::{engine, prefs, saves};
+use super::screen::Screen;
+use super::session::{Act, Session, Slip, Status};
+use crate::local::{Answer, Ask, Plan, Saved, Sitter, Trouble};
+use crate::route::{Route, Source};
+use crate::sight::Sight;
+use kernel::Said;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::collections::BTreeMap;
+
+/// Begin a game in this browser and go there.
+pub(in crate::app) fn begin(
+    game: String,
+    options: BTreeMap<String, String>,
+    sitters: BTreeMap<String, Sitter>,
+) {
+    let id = random_hex(5);
+    let plan =
+        Plan { id: id.clone(), game, scenario: String::new(), options, sitters, secret: random_hex(32) };
+    spawn_local(async move {
+        let game = plan.game.clone();
+        if engine::ask(Ask::Begin(plan)).await.is_ok() {
+            let desk = Desk { id: StoredValue::new(id.clone()), game: StoredValue::new(game) };
+            desk.put_away(&[], None).await;
+            go(&Route::Local(id));
+        }
+    });
+}
+
+/// One game and the worker that keeps it.
+#[derive(Clone, Copy)]
+struct Desk {
+    id: StoredValue<String>,
+    game: StoredValue<String>,
+}
+
+impl Desk {
+    async fn ask(self, ask: impl FnOnce(String) -> Ask) -> Result<Answer, Trouble> {
+        engine::ask(ask(self.id.get_value())).await
+    }
+
+    /// Keep the game, so that nothing is lost if the tab is closed now.
+    async fn put_away(self, asked: &[String], result: Option<String>) {
+        if let Ok(Answer::Saved(saved)) = self.ask(Ask::Save).await {
+            let summary = saves::Summary {
+                id: self.id.get_value(),
+                game: self.game.get_value(),
+                sitters: saved.sitters.clone(),
+                asked: asked.to_vec(),
+                result,
+                ..saves::Summary::default()
+            };
+            saves::keep(summary, &saved);
+        }
+    }
+
+    async fn look(self, observer: &str) -> Result<Sight, Trouble> {
+        match self.ask(|id| Ask::Look(id, observer.to_owned())).await? {
+            Answer::Sight(sight) => Ok(*sight),
+            _ => Err(Trouble::default()),
+        }
+    }
+}
+
+/// The page of a game in this browser.
+#[component]
+pub(in crate::app) fn LocalPage(id: String) -> impl IntoView {
+    let saved = saves::load(&id);
+    match saved {
+        None => view! {
+            <main class="page"><p class="notice">{move || t("web.trouble.no_such_table")}</p></main>
+        }
+        .into_any(),
+        Some(saved) => view! { <Playing id saved/> }.into_any(),
+    }
+}
+
+#[component]
+fn Playing(id: String, saved: Saved) -> impl IntoView {
+    let session = Session::new();
+    let game = saved.journal.lines().find_map(|line| line.strip_prefix("game: ")).unwrap_or("").to_owned();
+    let desk = Desk { id: StoredValue::new(id.clone()), game: StoredValue::new(game.clone()) };
+    let people: Vec<String> = saved
+        .sitters
+        .iter()
+        .filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)))
+        .map(|(side, _)| side.clone())
+        .collect();
+    // Whose eyes the screen has; with several people a curtain falls between them.
+    let eyes = RwSignal::new(people.first().cloned().unwrap_or_else(|| "public".to_owned()));
+    let curtain = RwSignal::new(None::<String>);
+    let several = people.len() > 1;
+    let people = StoredValue::new(people);
+    // Bots that owe an answer are asked one answer at a time, so that the page sees each.
+    let running = StoredValue::new(false);
+
+    let refresh = move || async move {
+        match desk.look(&eyes.get_untracked()).await {
+            Ok(sight) => {
+                let asked = sight.turn.asked.clone();
+                let result = sight.turn.outcome.as_ref().map(|outcome| outcome.text.clone());
+                if several && result.is_none() && curtain.read_untracked().is_none() {
+                    let here = eyes.get_untracked();
+                    let next = asked.iter().find(|side| people.with_value(|people| people.contains(side)));
+                    if let Some(next) = next.filter(|_| !asked.contains(&here)) {
+                        curtain.set(Some(next.clone()));
+                    }
+                }
+                session.see(sight);
+                if !matches!(session.status.get_untracked(), Status::Thinking(_)) {
+                    session.status.set(Status::Well);
+                }
+                desk.put_away(&asked, result).await;
+                Some(asked)
+            }
+            Err(trouble) => {
+                session.status.set(Status::Failed(trouble.text));
+                None
+            }
+        }
+    };
+    let run_bots = move || async move {
+        if running.get_value() {
+            return;
+        }
+        running.set_value(true);
+        loop {
+            let before = session.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.log.len()));
+            let owing = session.sight.with_untracked(|sight| {
+                let asked = sight.as_ref().map(|sight| sight.turn.asked.clone()).unwrap_or_default();
+                asked.into_iter().find(|side| people.with_value(|people| !people.contains(side)))
+            });
+            let Some(owing) = owing else { break };
+            session.status.set(Status::Thinking(owing));
+            match desk.ask(Ask::Think).await {
+                Ok(Answer::Who(Some(_))) => {}
+                _ => break,
+            }
+            if refresh().await.is_none() {
+                break;
+            }
+            let after = session.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.log.len()));
+            let pause = prefs::prefs().read_untracked().pace.pause();
+            if after != before && pause > 0 {
+                sleep(pause).await;
+            }
+            // Whoever left the page is not kept waiting for.
+            if session.status.try_get_untracked().is_none() {
+                return;
+            }
+        }
+        running.set_value(false);
+        if matches!(session.status.get_untracked(), Status::Thinking(_)) {
+            session.status.set(Status::Well);
+        }
+    };
+    let go_on = move || {
+        spawn_local(async move {
+            if refresh().await.is_some() {
+                run_bots().await;
+            }
+        });
+    };
+    let act = Callback::new(move |act: Act| {
+        let side = eyes.get_untracked();
+        spawn_local(async move {
+            match act {
+                Act::Play(action) => {
+                    session.busy.set(true);
+                    let done = desk.ask(|id| Ask::Play(id, side, action)).await;
+                    session.busy.set(false);
+                    tell(session, done.err());
+                    go_on();
+                }
+                Act::Undo => {
+                    let done = desk.ask(|id| Ask::Undo(id, side)).await;
+                    tell(session, done.err());
+                    go_on();
+                }
+                Act::Resign => {
+                    let _ = desk.ask(|id| Ask::Resign(id, side)).await;
+                    go_on();
+                }
+                Act::WhyNot(actions, at) => {
+                    if let Ok(Answer::Reason(Some(why))) = desk.ask(|id| Ask::WhyNot(id, side, actions)).await
+                    {
+                        session.slip.set(Some(Slip { why, at }));
+                    }
+                }
+                Act::Advise => {
+                    if let Ok(Answer::Action(advice)) = desk.ask(|id| Ask::Advise(id, side)).await {
+                        session.advice.set(advice);
+                    }
+                }
+                Act::Pass => {
+                    if let Some(next) = curtain.get_untracked() {
+                        eyes.set(next);
+                        curtain.set(None);
+                        go_on();
+                    }
+                }
+            }
+        });
+    });
+    // Take the game up; the worker may hold it already, and the saved one is the same.
+    let start = saved.clone();
+    let resume_id = id.clone();
+    spawn_local(async move {
+        match engine::ask(Ask::Resume(resume_id, start)).await {
+            Ok(_) => go_on(),
+            Err(trouble) => session.status.set(Status::Failed(trouble.text)),
+        }
+    });
+    // Another language: the words come from the worker.
+    Effect::new(move |before: Option<texts::Lang>| {
+        let now = prefs::lang();
+        if before.is_some_and(|before| before != now) {
+            go_on();
+        }
+        now
+    });
+    let sitters = saved.sitters.clone();
+    let seats = seats_panel(game.clone(), sitters.clone(), session, act).into_any();
+    let moment_id = id.clone();
+    let moment = Callback::new(move |step: usize| {
+        let is_over = session.sight.with(|sight| sight.as_ref().is_some_and(Sight::is_over));
+        // On one screen nobody looks back with the other's eyes before the end.
+        let may = is_over || !several;
+        let source = Source::Local(moment_id.clone());
+        may.then(|| Route::Replay(source, Some(step), Some(eyes.get_untracked())).address())
+    });
+    let after = move || {
+        let id = id.clone();
+        let file = id.clone();
+        let again = sitters.clone();
+        let game = game.clone();
+        view! {
+            <div class="row wrap">
+                <a class="button" id="replay" href=Route::Replay(Source::Local(id), Some(0), None).address()>{t("table.look_back")}</a>
+                <button type="button" id="rematch" on:click=move |_| begin(game.clone(), BTreeMap::new(), swapped(&again))>{t("table.rematch")}</button>
+                <button type="button" class="quiet" on:click=move |_| {
+                    if let Some(saved) = saves::load(&file) {
+                        download(&format!("{file}.journal"), &saved.journal);
+                    }
+                }>{t("table.download")}</button>
+            </div>
+        }
+    };
+    view! {
+        <Screen session act seats moment after/>
+        {move || curtain.get().map(|side| {
+            let name = side_name(&desk.game.get_value(), &side);
+            view! {
+                <div class="curtain" role="alertdialog" aria-labelledby="curtain-text">
+                    <p id="curtain-text">{say(&Said::new("table.curtain").with("side", name))}</p>
+                    <button type="button" class="primary" id="pass" autofocus on:click=move |_| act.run(Act::Pass)>{t("table.pass")}</button>
+                </div>
+            }
+        })}
+    }
+}
+
+/// A refusal that nobody asked for is told all the same.
+fn tell(session: Session, trouble: Option<Trouble>) {
+    if let Some(why) = trouble {
+        session.slip.set(Some(Slip { why, at: (80.0, 160.0) }));
+    }
+}
+
+/// Everyone moves on by one side.
+fn swapped(sitters: &BTreeMap<String, Sitter>) -> BTreeMap<String, Sitter> {
+    let sides: Vec<&String> = sitters.keys().collect();
+    let held: Vec<&Sitter> = sitters.values().collect();
+    let count = sides.len();
+    (0..count).map(|at| (sides[at].clone(), held[(at + count - 1) % count].clone())).collect()
+}
+
+fn seats_panel(
+    game: String,
+    sitters: BTreeMap<String, Sitter>,
+    session: Session,
+    act: Callback<Act>,
+) -> impl IntoView {
+    let asking = RwSignal::new(false);
+    let rows = sitters.into_iter().map(|(side, sitter)| {
+        let code = side.clone();
+        let is_asked = move || {
+            session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.turn.asked.contains(&code)))
+        };
+        let side_game = game.clone();
+        let class = format!("seat {side}");
+        let name = move || match &sitter {
+            Sitter::Person(name) if name.is_empty() => t("table.you"),
+            Sitter::Person(name) => name.clone(),
+            Sitter::Bot(level) => say(&Said::new("table.bot").with("level", level_name(level))),
+        };
+        view! {
+            <li class=class class:asked=is_asked>
+                <span class="badge" aria-hidden="true"></span>
+                <span class="side">{move || side_name(&side_game, &side)}</span>
+                <span class="name">{name}</span>
+            </li>
+        }
+    });
+    let rows = rows.collect_view();
+    let is_on = move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| !sight.is_over()));
+    view! {
+        <section class="seats panel" aria-label=move || t("table.players")>
+            <ul>{rows}</ul>
+            <Show when=is_on>
+                <div class="row">
+                    {move || if asking.get() {
+                        view! {
+                            <span class="hint">{t_now("table.resign_sure")}</span>
+                            <button type="button" class="danger" id="resign-yes" on:click=move |_| { asking.set(false); act.run(Act::Resign); }>{t("table.resign")}</button>
+                            <button type="button" class="quiet" on:click=move |_| asking.set(false)>{t("table.not_yet")}</button>
+                        }.into_any()
+                    } else {
+                        view! { <button type="button" class="quiet" id="resign" on:click=move |_| asking.set(true)>{t("table.resign")}</button> }.into_any()
+                    }}
+                </div>
+            </Show>
+        </section>
+    }
+}
