@@ -300,6 +300,9 @@ pub(crate) struct ServeArgs {
     /// A folder with the web client, instead of the built-in one
     #[arg(long, env = "TRICORNE_ASSETS", value_name = "FOLDER")]
     pub(crate) assets: Option<PathBuf>,
+    /// Open the address in a browser on this machine
+    #[arg(long)]
+    pub(crate) open: bool,
     /// How many bots may think at once; all cores but one unless given
     #[arg(long, env = "TRICORNE_BOTS", value_name = "NUMBER")]
     pub(crate) bots: Option<usize>,

@@ -6,6 +6,7 @@
 mod arena;
 mod args;
 mod bench;
+mod browser;
 mod chance;
 mod crew;
 mod engine;

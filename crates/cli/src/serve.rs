@@ -44,6 +44,10 @@ async fn serve(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
         Kept::Sqlite(path) => writeln!(out, "Games are kept in {}.", path.display())?,
     }
     out.flush()?;
+    if args.open {
+        // The listener takes connections from here on, so the browser cannot come too early.
+        crate::browser::open(&format!("{url}/"));
+    }
     server::serve(App::new(config, store), listener, server::asked_to_stop()).await?;
     Ok(())
 }

@@ -3,11 +3,13 @@
 //! Kept light on purpose: it is the first thing a fresh clone compiles, and it knows no game.
 
 mod play;
+mod progress;
 mod rules;
 mod source;
 mod suite;
 mod tidy;
 mod toolchain;
+mod web;
 mod workspace;
 
 use anyhow::{Result, bail};
@@ -17,6 +19,7 @@ const USAGE: &str = "\
 usage: cargo xtask <command>
 
   play [args]                      build Tricorne and play
+  web [--dev]                      build the browser client into the server's folder
   test [stage…]                    run every check, fast ones first; or only the named stages
   tidy                             check what the compiler does not: layers, words, files
   rules [--check] [--game <id>]    which line and which test serve which rule
@@ -38,6 +41,7 @@ fn run(args: &[String]) -> Result<ExitCode> {
     match command.as_str() {
         "play" => play::play(rest),
         "bench" => play::bench(rest),
+        "web" => web::run(rest),
         "test" => suite::run(rest),
         "tidy" => tidy::run(),
         "rules" => rules::run(rest),

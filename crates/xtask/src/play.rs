@@ -1,16 +1,50 @@
 //! `cargo xtask play` and `cargo xtask bench`: build the program, then hand over to it.
 
+use crate::progress::Steps;
+use crate::web::{self, Build};
 use crate::workspace::cargo;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
+use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
-/// Build Tricorne for speed, showing progress, and play.
+/// Where the server listens unless told otherwise.
+const LISTEN: &str = "127.0.0.1:1759";
+
+/// How the program is compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Profile {
+    /// Fast, and quick to build again.
+    Play,
+    /// What the tests run.
+    Dev,
+}
+
+/// Build Tricorne, showing progress, and play: in the browser, or in the terminal with `--terminal`.
 pub(crate) fn play(args: &[String]) -> Result<ExitCode> {
-    // The terminal needs nothing but the compiler that built this program.
-    // Playing in a browser will need `toolchain::ensure_target(WASM)` and the client's build here.
-    let program = build()?;
-    hand_over(Command::new(program).arg("play").args(args))
+    match wish(args, std::env::var("TRICORNE_LISTEN").ok())? {
+        Wish::Terminal(args) => {
+            let program = program(Profile::Play)?;
+            hand_over(Command::new(program).arg("play").args(args))
+        }
+        Wish::Browser { listen, args } => {
+            // Asked before minutes of building, not after.
+            check_free(&listen)?;
+            let mut steps = Steps::new(3);
+            steps.step("client: the page, the engines and the bots for the browser", || {
+                web::build(Build::Web)
+            })?;
+            let program =
+                steps.step("program: the server with the client inside", || program(Profile::Play))?;
+            println!("── 3/3 play at http://{listen}/ (Ctrl+C ends)");
+            let mut serve = Command::new(program);
+            serve.args(["serve", "--listen", &listen, "--log", "warn"]).args(args);
+            if std::env::var_os("TRICORNE_NO_OPEN").is_none() {
+                serve.arg("--open");
+            }
+            hand_over(&mut serve)
+        }
+    }
 }
 
 /// Run the benchmarks of the program.
@@ -19,15 +53,56 @@ pub(crate) fn bench(args: &[String]) -> Result<ExitCode> {
 }
 
 /// Build the program and say where it is; cargo's progress goes to the terminal.
-fn build() -> Result<PathBuf> {
+pub(crate) fn program(profile: Profile) -> Result<PathBuf> {
+    let profile = match profile {
+        Profile::Play => "play",
+        Profile::Dev => "dev",
+    };
     let output = cargo()
-        .args(["build", "--release", "--package", "tricorne-cli", "--bin", "tricorne"])
+        .args(["build", "--profile", profile, "--package", "tricorne-cli", "--bin", "tricorne"])
         .arg("--message-format=json-render-diagnostics")
         .stderr(Stdio::inherit())
         .output()
         .context("running cargo")?;
     ensure!(output.status.success(), "the build failed");
     executable(&String::from_utf8_lossy(&output.stdout)).context("cargo built no program called tricorne")
+}
+
+/// How somebody wants to play.
+#[derive(PartialEq, Eq, Debug)]
+enum Wish {
+    /// In the terminal, with these arguments for `tricorne play`.
+    Terminal(Vec<String>),
+    /// In the browser, with these arguments for `tricorne serve`.
+    Browser { listen: String, args: Vec<String> },
+}
+
+fn wish(args: &[String], listen: Option<String>) -> Result<Wish> {
+    if let Some(at) = args.iter().position(|arg| arg == "--terminal") {
+        return Ok(Wish::Terminal([&args[..at], &args[at + 1..]].concat()));
+    }
+    let mut listen = listen.unwrap_or_else(|| LISTEN.to_owned());
+    let mut rest = Vec::new();
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        match arg.strip_prefix("--listen") {
+            Some("") => listen = args.next().context("--listen where? For example 127.0.0.1:1760")?.clone(),
+            Some(given) if given.starts_with('=') => listen = given[1..].to_owned(),
+            _ => rest.push(arg.clone()),
+        }
+    }
+    Ok(Wish::Browser { listen, args: rest })
+}
+
+fn check_free(listen: &str) -> Result<()> {
+    match TcpListener::bind(listen) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => bail!(
+            "{listen} is taken, perhaps by another Tricorne: see http://{listen}/\n\
+             To play beside it, choose another port: cargo xtask play --listen 127.0.0.1:1760"
+        ),
+        Err(error) => Err(error).with_context(|| format!("listening on {listen}")),
+    }
 }
 
 /// The program among cargo's messages.
@@ -39,9 +114,18 @@ fn executable(messages: &str) -> Option<PathBuf> {
         .find_map(|message| message["executable"].as_str().map(PathBuf::from))
 }
 
+/// Become the other program, so that Ctrl+C and the terminal are its own.
+#[cfg(unix)]
+fn hand_over(command: &mut Command) -> Result<ExitCode> {
+    use std::os::unix::process::CommandExt;
+    let error = command.exec();
+    Err(error).with_context(|| format!("running {}", command.get_program().display()))
+}
+
+/// Run the other program to its end.
+#[cfg(not(unix))]
 fn hand_over(command: &mut Command) -> Result<ExitCode> {
     let status = command.status().with_context(|| format!("running {}", command.get_program().display()))?;
-    // A program ended by a signal has no code of its own.
     Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
 }
 
@@ -57,5 +141,36 @@ mod tests {
             {"reason":"build-finished","success":true}"#;
         assert_eq!(executable(messages), Some(PathBuf::from("out/release/tricorne")));
         assert_eq!(executable("not json"), None);
+    }
+
+    #[test]
+    fn people_play_in_the_browser_unless_they_say_otherwise() {
+        let read = |line: &str, listen: Option<&str>| {
+            let args: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            wish(&args, listen.map(str::to_owned)).unwrap()
+        };
+        let browser = |listen: &str, args: &[&str]| Wish::Browser {
+            listen: listen.to_owned(),
+            args: args.iter().map(|arg| (*arg).to_owned()).collect(),
+        };
+        assert_eq!(read("", None), browser(LISTEN, &[]));
+        assert_eq!(read("", Some("[::1]:80")), browser("[::1]:80", &[]));
+        assert_eq!(read("--listen 0.0.0.0:9 --bots 1", None), browser("0.0.0.0:9", &["--bots", "1"]));
+        assert_eq!(read("--listen=a:9", Some("b:9")), browser("a:9", &[]));
+        assert_eq!(
+            read("--terminal --game toy", None),
+            Wish::Terminal(vec!["--game".to_owned(), "toy".to_owned()])
+        );
+        assert!(wish(&["--listen".to_owned()], None).is_err());
+    }
+
+    #[test]
+    fn a_taken_port_is_told_with_the_way_out() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let taken = listener.local_addr().unwrap().to_string();
+        let error = check_free(&taken).unwrap_err().to_string();
+        assert!(error.contains("is taken") && error.contains("--listen"), "{error}");
+        drop(listener);
+        assert!(check_free(&taken).is_ok());
     }
 }

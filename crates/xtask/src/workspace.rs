@@ -86,10 +86,16 @@ pub(crate) fn files(root: &Path, folder: &Path) -> Result<Vec<File>> {
         for entry in std::fs::read_dir(&folder).with_context(|| format!("reading {}", folder.display()))? {
             let path = entry?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if name == ".git" {
+                // A folder in a clone, a file in a work tree beside it.
+                continue;
+            }
             if path.is_dir() {
                 // Cargo marks its output folders with this tag, whatever they are called.
                 let is_output = path.join("CACHEDIR.TAG").exists();
-                if !is_output && !matches!(name.as_str(), ".git" | "target" | "dist" | "node_modules") {
+                if !is_output
+                    && !matches!(name.as_str(), "target" | "dist" | "node_modules" | "assets")
+                {
                     folders.push(path);
                 }
             } else if let Ok(text) = std::fs::read_to_string(&path) {

@@ -1,5 +1,6 @@
 //! The server through its API: without a socket, but for the streams.
 
+mod assets;
 mod bot_games;
 mod desk;
 mod numbers;

@@ -1,0 +1,43 @@
+//! Between the compiled module and JavaScript: the glue, made by the library behind `wasm-bindgen`.
+//!
+//! As a library it is always the version the client was compiled against, and nothing has to be installed.
+
+use super::Build;
+use anyhow::{Context, Result, ensure};
+use std::path::Path;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// What a browser needs to run the client's module.
+pub(crate) struct Glue {
+    /// The JavaScript module that loads it.
+    pub(crate) js: String,
+    /// The WebAssembly module.
+    pub(crate) wasm: Vec<u8>,
+}
+
+/// Make the glue for the module at `path`.
+pub(super) fn run(path: &Path, how: Build) -> Result<Glue> {
+    let is_dev = how == Build::Dev;
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_path(path)
+        .out_name("app")
+        .typescript(false)
+        // `boot.js` and `worker.js` say where the module is; a default would name a file that does not exist.
+        .omit_default_module_path(true)
+        .remove_name_section(!is_dev)
+        .remove_producers_section(true)
+        .web(true)?;
+    let mut output = bindgen.generate_output().context("wasm-bindgen")?;
+    let mut snippets: Vec<&str> = output.local_modules().keys().map(String::as_str).collect();
+    snippets
+        .extend(output.snippets().iter().filter(|(_, all)| !all.is_empty()).map(|(name, _)| name.as_str()));
+    snippets.extend(output.npm_dependencies().keys().map(String::as_str));
+    // They would need names, hashes and a place in the service worker's list; a file in static/ has them all.
+    ensure!(
+        snippets.is_empty(),
+        "the client brings JavaScript of its own ({}); put it into crates/web/static",
+        snippets.join(", ")
+    );
+    Ok(Glue { js: output.js().to_owned(), wasm: output.wasm_mut().emit_wasm() })
+}

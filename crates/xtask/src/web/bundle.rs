@@ -1,0 +1,163 @@
+//! All files of the client as they are served: named, filled in, and listed for the service worker.
+
+use super::bindgen::Glue;
+use super::names::{Names, hash};
+use anyhow::{Context, Result, ensure};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The files by the names they are served under.
+pub(super) type Bundle = BTreeMap<String, Vec<u8>>;
+
+/// The page: it keeps its name, since people's links lead to it.
+const PAGE: &str = "index.html";
+/// The service worker: it keeps its name, since browsers look for changes under it.
+const WORKER: &str = "sw.js";
+
+/// Everything that is served, from the static files and the compiled client.
+pub(super) fn bundle(folder: &Path, glue: Glue) -> Result<Bundle> {
+    let mut statics = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).with_context(|| format!("reading {}", folder.display()))? {
+        let path = entry?.path();
+        if path.is_file() {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            statics.insert(name, std::fs::read(&path).with_context(|| path.display().to_string())?);
+        }
+    }
+    statics.insert("style.css".to_owned(), styles(&folder.join("style"))?);
+    assemble(statics, glue)
+}
+
+/// All style sheets in the order of their names, as one.
+fn styles(folder: &Path) -> Result<Vec<u8>> {
+    let mut paths = Vec::new();
+    for entry in std::fs::read_dir(folder).with_context(|| format!("reading {}", folder.display()))? {
+        paths.push(entry?.path());
+    }
+    paths.retain(|path| path.extension().is_some_and(|kind| kind == "css"));
+    paths.sort();
+    let mut out = Vec::new();
+    for path in paths {
+        out.extend(std::fs::read(&path).with_context(|| path.display().to_string())?);
+        out.push(b'\n');
+    }
+    Ok(out)
+}
+
+/// Name and fill in. What nobody names comes first: a file's name depends on the names inside it.
+fn assemble(mut statics: BTreeMap<String, Vec<u8>>, glue: Glue) -> Result<Bundle> {
+    let mut take = |name: &str| {
+        let bytes = statics.remove(name).with_context(|| format!("crates/web/static/{name} is missing"))?;
+        String::from_utf8(bytes).with_context(|| format!("crates/web/static/{name} is not text"))
+    };
+    let (page, worker) = (take(PAGE)?, take(WORKER)?);
+    let scripts = ["worker.js", "boot.js"].map(|name| take(name).map(|text| (name, text)));
+    let mut names = Names::default();
+    let mut bundle = Bundle::new();
+    let mut add = |names: &mut Names, name: &str, bytes: Vec<u8>| {
+        bundle.insert(names.add(name, &bytes), bytes);
+    };
+    // Pictures and fonts first, then what may refer to them.
+    let (texts, others): (Vec<_>, Vec<_>) =
+        statics.into_iter().partition(|(name, _)| name.ends_with(".css") || name.ends_with(".webmanifest"));
+    for (name, bytes) in others {
+        add(&mut names, &name, bytes);
+    }
+    for (name, bytes) in texts {
+        let text = String::from_utf8(bytes).with_context(|| format!("{name} is not text"))?;
+        let filled = names.fill_in(&text).into_bytes();
+        add(&mut names, &name, filled);
+    }
+    add(&mut names, "app.wasm", glue.wasm);
+    add(&mut names, "app.js", glue.js.into_bytes());
+    for script in scripts {
+        let (name, text) = script?;
+        let filled = names.fill_in(&text).into_bytes();
+        add(&mut names, name, filled);
+    }
+    bundle.insert(PAGE.to_owned(), names.fill_in(&page).into_bytes());
+    let worker = service_worker(&worker, &bundle)?;
+    bundle.insert(WORKER.to_owned(), worker.into_bytes());
+    Ok(bundle)
+}
+
+/// Fill the version and the list of files into the service worker.
+fn service_worker(template: &str, bundle: &Bundle) -> Result<String> {
+    for wanted in [VERSION, FILES] {
+        ensure!(template.matches(wanted).count() == 1, "crates/web/static/{WORKER} must hold {wanted} once");
+    }
+    // The page is known by its address; its content is part of the version, as its name says nothing of it.
+    let address = |name: &str| if name == PAGE { "/".to_owned() } else { format!("/{name}") };
+    let files: Vec<String> = bundle.keys().map(|name| address(name)).collect();
+    let version = hash(format!("{}\n{}\n{template}", files.join("\n"), hash(&bundle[PAGE])).as_bytes());
+    let files = serde_json::to_string_pretty(&files)?;
+    Ok(template.replace(VERSION, &format!("\"{version}\"")).replace(FILES, &files))
+}
+
+/// Where the service worker's version goes.
+const VERSION: &str = "\"VERSION\"";
+/// Where the list of files goes.
+const FILES: &str = "[\"FILES\"]";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn small(wasm: &[u8]) -> Bundle {
+        let statics = [
+            (PAGE, "<link href=\"/style.css\"><script src=\"/boot.js\"><meta content=\"/worker.js\">"),
+            (WORKER, "const a = \"VERSION\"; const b = [\"FILES\"];"),
+            ("boot.js", "import \"/app.js\"; init(\"/app.wasm\");"),
+            ("worker.js", "import \"/app.js\"; init(\"/app.wasm\");"),
+            ("style.css", "a { background: url(/icon.svg); }"),
+            ("manifest.webmanifest", "{ \"src\": \"/icon.svg\" }"),
+            ("icon.svg", "<svg/>"),
+        ];
+        let statics = statics.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+        assemble(statics.into(), Glue { js: "glue".into(), wasm: wasm.to_vec() }).unwrap()
+    }
+
+    fn text<'a>(bundle: &'a Bundle, begins: &str) -> &'a str {
+        let (_, bytes) = bundle.iter().find(|(name, _)| name.starts_with(begins)).expect(begins);
+        std::str::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn every_file_names_files_that_exist() {
+        let bundle = small(b"wasm");
+        assert_eq!(bundle.len(), 9);
+        for (name, bytes) in &bundle {
+            if name == WORKER || name.starts_with("app-") {
+                continue;
+            }
+            let text = String::from_utf8_lossy(bytes);
+            for part in text.split(['"', '(', ')']).filter_map(|part| part.strip_prefix('/')) {
+                assert!(part.is_empty() || bundle.contains_key(part) || part == ">", "{name}: {part}");
+            }
+        }
+        assert!(text(&bundle, "index").contains("/worker-"));
+        assert!(text(&bundle, "style").contains("url(/icon-"));
+    }
+
+    #[test]
+    fn a_new_module_gives_new_names_to_all_that_lead_to_it() {
+        let (old, new) = (small(b"old"), small(b"new"));
+        let kept: Vec<&String> = new.keys().filter(|name| old.contains_key(*name)).collect();
+        assert_eq!(kept.len(), 6, "{kept:?}");
+        assert!(kept.iter().all(|name| !name.starts_with("boot") && !name.starts_with("worker")));
+        assert_ne!(old[WORKER], new[WORKER]);
+        assert_eq!(old, small(b"old"));
+    }
+
+    #[test]
+    fn the_service_worker_lists_everything_but_itself() {
+        let bundle = small(b"wasm");
+        let worker = text(&bundle, "sw");
+        assert!(!worker.contains("VERSION") && !worker.contains("FILES"));
+        let list = &worker[worker.find('[').unwrap()..=worker.find(']').unwrap()];
+        let list: Vec<String> = serde_json::from_str(list).unwrap();
+        assert_eq!(list.len(), bundle.len() - 1);
+        assert!(list.contains(&"/".to_owned()) && !list.iter().any(|name| name.contains("sw.js")));
+        assert!(service_worker("no place", &bundle).is_err());
+    }
+}
