@@ -72,10 +72,10 @@ impl Course {
                     self.leave();
                 }
             }
-            Wants::Free { until, faces, .. } => {
+            Wants::Free { until, faces, others, .. } => {
                 self.play(side, notation)?;
                 self.given.push(action);
-                if self.play_for_others(until, faces) {
+                if self.play_for_others(until, faces, others) {
                     self.leave();
                 }
             }
@@ -142,7 +142,7 @@ impl Course {
     }
 
     /// Dice and the other side's answers until the learner is asked again. Says whether the free step is over.
-    fn play_for_others(&mut self, until: &str, faces: &[u8]) -> bool {
+    fn play_for_others(&mut self, until: &str, faces: &[u8], others: &[&str]) -> bool {
         loop {
             match self.table.turn() {
                 TurnData::Over { .. } => return true,
@@ -160,10 +160,11 @@ impl Course {
                     if let Some(learner) = asked.iter().find(|asked| asked.side == self.lesson.side) {
                         return learner.question.name == until;
                     }
-                    // Whoever is asked has something to answer; nothing hangs on what it is.
                     let side = asked[0].side;
-                    let first = self.table.notations(side).expect(FITS).swap_remove(0);
-                    self.table.play(side, &first).expect("what is legal may be played");
+                    let legal = self.table.notations(side).expect(FITS);
+                    let preferred = others.iter().find(|one| legal.iter().any(|held| held == *one));
+                    let action = preferred.copied().unwrap_or(&legal[0]);
+                    self.table.play(side, action).expect("what is legal may be played");
                 }
             }
         }

@@ -73,6 +73,8 @@ pub(crate) enum Wants {
         until: &'static str,
         /// The dice, face by face, taken from the front again when they run out: nobody knows how many it will be.
         faces: &'static [u8],
+        /// What the other side plays, the first of these that is legal; if none is, whatever comes first.
+        others: &'static [&'static str],
     },
 }
 

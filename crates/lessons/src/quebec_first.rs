@@ -12,7 +12,7 @@ pub(crate) const LESSON: Lesson = Lesson {
     side: "british",
     minutes: 10,
     position: "quebec; step write_orders; move 3; ships 4/0; MO -/q4:2; BE -/sarre:3,q1:2,q2:2,d1; \
-        SC -/q3:2,m1:2; AB -/langu:3,guye:3,d2; LE 15:4,28:4,35:4,gren:2,light:3,d1/-; OR 43:4,78:4,d2/-; taken LE",
+        SC -/q3:2,m1:2; AB -/langu:3,guye:3,m2:2,d2; SF -/bearn:3,t1:2; LE 15:4,28:4,35:4,47:4,gren:2,light:3,d1/-; OR 43:4,78:4,d2/-; taken LE",
     script: SCRIPT,
 };
 
@@ -27,7 +27,12 @@ const fn case(chapter: u8, paragraph: u8, letter: char) -> Section {
 const SCRIPT: &[Part] = &[
     // The board.
     Part::tells("welcome", &[s(4, 1)]),
-    Part::tells("map", &[s(1, 1), s(1, 2), s(7, 1)]).points(&["zone:LE", "zone:OR", "region:BA", "region:SL"]),
+    Part::tells("map", &[s(1, 1), s(1, 2), s(7, 1)]).points(&[
+        "zone:LE",
+        "zone:OR",
+        "region:BA",
+        "region:SL",
+    ]),
     Part::tells("blocks", &[s(2, 2), s(2, 4)]).points(&["block:br_15", "block:br_grenadiers"]),
     Part::tells("enemy", &[s(2, 3), s(10, 1)]).points(&[
         "hidden:french:BE:1",
@@ -48,17 +53,13 @@ const SCRIPT: &[Part] = &[
     Part::tells("revealed", &[s(9, 1), s(9, 2)])
         .points(&["zone:SC", "zone:BE"])
         .then(&[Play("french", "pick m1")]),
-    Part::asks(
-        "boats",
-        &[s(9, 2), s(10, 2)],
-        Wants::Each(&["pick 15", "pick 28", "pick 35", "pick gren"]),
-    )
-    .points(&["block:br_15", "block:br_28", "block:br_35", "block:br_grenadiers"]),
-    Part::asks("road", &[s(10, 1)], Wants::Each(&["pick light", "pick d1"]))
+    Part::asks("boats", &[s(9, 2), s(10, 2)], Wants::Each(&["pick 15", "pick 28", "pick 35", "pick gren"]))
+        .points(&["block:br_15", "block:br_28", "block:br_35", "block:br_grenadiers"]),
+    Part::asks("road", &[s(6, 2), s(10, 1)], Wants::Each(&["pick light", "pick d1"]))
         .points(&["block:br_light", "block:br_decoy_1"]),
     Part::tells("occupied", &[s(20, 0)]).points(&["zone:ET"]).then(&[Play("french", "dismiss q4")]),
     // The battle.
-    Part::tells("battle", &[s(4, 2), case(11, 1, 'a'), s(10, 2), s(12, 1)]).points(&["zone:BE"]).then(&[
+    Part::tells("battle", &[s(4, 2), case(11, 1, 'a'), s(10, 2), s(12, 1)]).then(&[
         Play("french", "deploy q1 L"),
         Play("french", "deploy sarre C"),
         Play("french", "deploy q2 R"),
@@ -106,7 +107,13 @@ const SCRIPT: &[Part] = &[
     Part::asks(
         "pursuit",
         &[s(16, 2), s(16, 3)],
-        Wants::Free { suggestion: "volley", until: "write_orders", faces: &[6, 3, 1, 2, 6, 5, 4] },
+        Wants::Free {
+            suggestion: "volley",
+            until: "write_orders",
+            faces: &[6, 3, 1, 2, 6, 5, 4],
+            // Militia pays first: the regiment of regulars is worth more.
+            others: &["lose q2", "lose m1", "dismiss q2"],
+        },
     )
     .points(&["block:br_15", "block:br_28", "block:br_35", "block:br_grenadiers"]),
     // The end of the move, and of the game.

@@ -159,7 +159,7 @@ fn wasm() -> Result<Outcome> {
 /// Crates that do no I/O: they must compile for the browser.
 fn is_pure(name: &str) -> bool {
     name.starts_with("game-")
-        || ["kernel", "map", "games", "bots", "texts", "board", "protocol"].contains(&name)
+        || ["kernel", "map", "games", "bots", "texts", "board", "lessons", "protocol"].contains(&name)
 }
 
 #[cfg(test)]
