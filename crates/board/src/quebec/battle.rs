@@ -75,7 +75,7 @@ pub fn battle_scene(
     preview::fill(&mut hits, &offers, |offer, at| field.preview(offer, at));
     let Field { lights, pieces, marks, .. } = field;
     let ground = Node::at("field", "sheet", 0.0, 0.0, String::new());
-    let ground = Node { markup: Cow::Borrowed(ground_markup(below, theme)), ..ground };
+    let ground = Node { markup: Cow::Borrowed(ground_markup(below, battle.skirmish, theme)), ..ground };
     let titles = lettered(&titles(battle, below, lang), palette);
     let titles = Node::at("titles", "titles", 0.0, 0.0, titles);
     let focus = reading_order(&hits, ROW, Hit::matters);
@@ -121,6 +121,7 @@ fn titles(battle: &BattleView, below: Side, lang: Lang) -> Titles {
         },
         columns: names,
         reserve: word("quebec.board.reserve"),
+        skirmish: battle.skirmish,
         above: role(below.other()),
         below: role(below),
     }
@@ -169,7 +170,7 @@ impl Field<'_> {
             }
             Target::Zone(_) => {
                 let from = pt(COLUMNS[1], rows(side == self.below).0 + 70.0);
-                let by = pt(from.x, from.towards(at, 0.6).y).towards(at, 0.3);
+                let by = pt(from.towards(at, 0.7).x, at.y - 90.0);
                 let line = smooth(&[from, by, pt(at.x, at.y - 20.0)], false, 8.0);
                 Some(preview::arrow(&line, None, self.palette))
             }
@@ -206,6 +207,9 @@ impl Field<'_> {
             self.lights.push(Node::at(format!("open:{}", slot.code()), "chosen", 0.0, 0.0, markup));
         }
         for slot in [Slot::Left, Slot::Centre, Slot::Right, Slot::Reserve] {
+            if self.battle.skirmish && slot != Slot::Centre {
+                continue;
+            }
             let target = Target::Slot(slot);
             let area = self.area(side, slot);
             if let Some(offer) = self.offers.of(target) {
