@@ -6,7 +6,7 @@ use resvg::{tiny_skia, usvg};
 use std::path::{Path, PathBuf};
 use texts::Lang;
 use tricorne_board::quebec::{self, LegalAction, Roll, Selection, Target};
-use tricorne_board::{Layer, Node, Scene, Theme};
+use tricorne_board::{Layer, Node, Scene, Theme, empty_cartouche};
 
 fn main() {
     let mut args = std::env::args().skip(1);
@@ -18,6 +18,7 @@ fn main() {
     }
     let only = args.next();
     let gallery = Gallery { folder, options, only };
+    gallery.cards();
     gallery.opening();
     gallery.battles();
     gallery.moments();
@@ -35,6 +36,22 @@ const PLACES: &str = "place sarre BE;place langu BE;place bearn SC;place guye AB
     place d4 MO;place d5 SI";
 
 impl Gallery {
+    /// What stands on other pages.
+    fn cards(&self) {
+        for theme in Theme::ALL {
+            let pictures = [
+                (format!("miniature-{}", theme.code()), quebec::miniature(Lang::Fr, theme)),
+                (format!("cartouche-{}", theme.code()), empty_cartouche(520.0, 200.0, theme)),
+            ];
+            for (name, svg) in pictures {
+                if self.only.as_ref().is_none_or(|only| name.contains(only.as_str())) {
+                    println!("{name}: {} kB", svg.len() / 1024);
+                    draw(&svg, &self.options, &self.folder, &name, &SCREENS[..1]);
+                }
+            }
+        }
+    }
+
     fn opening(&self) {
         let mut table = Table::<State>::new(&Choices::default(), None).expect("a game");
         for (number, line) in PLACES.split(';').enumerate() {
@@ -164,7 +181,7 @@ impl Gallery {
             return;
         }
         let svg = scene.to_svg();
-        draw(&svg, &self.options, &self.folder, name);
+        draw(&svg, &self.options, &self.folder, name, &SCREENS);
         println!("{name}: {} kB, {} hits", svg.len() / 1024, scene.hits.len());
     }
 }
@@ -211,9 +228,9 @@ const SCREENS: [Screen; 4] = [
     Screen { suffix: "-phone-east", sheet: 1800.0, corner: (1020.0, 300.0), size: (780, 740) },
 ];
 
-fn draw(svg: &str, options: &usvg::Options<'_>, folder: &Path, name: &str) {
+fn draw(svg: &str, options: &usvg::Options<'_>, folder: &Path, name: &str, screens: &[Screen]) {
     let tree = usvg::Tree::from_str(svg, options).expect("the scene is SVG");
-    for Screen { suffix, sheet, corner, size } in SCREENS {
+    for Screen { suffix, sheet, corner, size } in screens {
         let mut picture = tiny_skia::Pixmap::new(size.0, size.1).expect("not empty");
         let scale = sheet / tree.size().width();
         let place = tiny_skia::Transform::from_scale(scale, scale).post_translate(-corner.0, -corner.1);

@@ -201,7 +201,7 @@ fn label(piece: &Piece, marks: Marks, palette: &Palette) -> String {
             out += &placed(0.0, y, 0.0, scale, &figure);
             if !name.is_empty() {
                 // As large as the label is wide.
-                let size = (33.0 / width_of(name, 1.1, 0.0)).min(11.0);
+                let size = (31.5 / width_of(name, 1.1, 0.0)).min(10.6);
                 out += &plain(name, pt(0.0, 15.6), Hand::new(size, ink).bold());
             }
         }
