@@ -1,7 +1,7 @@
 //! Québec 1759: an engraved map of the basin, blocks and ships on it, and the field of a battle.
 //!
 //! [`scene`] draws the map, [`battle_scene`] the battle; both take what the observer may play and what it has pointed
-//! at so far ([`Selection`]), and give a scene whose hits either play an action or lead to the next selection.
+//! at so far ([`Selection`]), and give a scene whose hits play an action, lead to the next selection, or ask why not.
 
 mod arrows;
 mod asks;
