@@ -26,7 +26,7 @@ pub use games::{GameInfo, GameList, OptionInfo, SideInfo};
 pub use guest::{ClaimDevice, DeviceCode, Me, NewGuest, Rename};
 pub use look::{Choice, Dice, Log, Look, Outcome, Part, Question, Told, Turn};
 pub use record::{Record, Verdict, Verified, Verify};
-pub use stream::{CHAT, ChatLine, ChatLines, LOOK, Position, TABLE};
+pub use stream::{BEAT, CHAT, ChatLine, ChatLines, LOOK, Position, TABLE};
 pub use table::{
     Join, Joined, Links, NewSeat, NewTable, Rematch, Seat, SeatKind, State, TableInfo, TableList,
 };

@@ -34,11 +34,7 @@ pub(crate) fn look(live: &Live, observer: &'static str, wish: &Wish) -> Result<A
         question: if over { None } else { desk::question(&table.turn(), observer, lang) },
         log: wants(Part::Log).then(|| log(live, table, observer, wish)),
         view: if wants(Part::View) { Some(table.view_json(observer)?) } else { None },
-        spoken: if wants(Part::Spoken) {
-            Some(desk::spoken(table, observer, lang)?)
-        } else {
-            None
-        },
+        spoken: if wants(Part::Spoken) { Some(desk::spoken(table, observer, lang)?) } else { None },
         legal: match (wants(Part::Legal), legal) {
             (false, _) => None,
             (true, false) => Some(Vec::new()),
@@ -88,9 +84,8 @@ pub(crate) fn info(live: &Live, visitor: &Visitor, lang: Lang) -> TableInfo {
         me: live.sits(me, &seat.side),
         entropy: Some(seat.entropy.clone()).filter(|entropy| !entropy.is_empty()),
     });
-    let is_open = |side: &str| live.seat(side).is_some_and(|seat| seat.sitter == Sitter::Nobody);
     let links = (!me.is_empty() && live.row.host == me).then(|| Links {
-        seats: live.invites.clone().into_iter().filter(|(side, _)| is_open(side)).collect(),
+        seats: live.invites.clone().into_iter().filter(|(side, _)| live.is_open(side)).collect(),
         watch: live.watch_token.clone(),
     });
     TableInfo {
@@ -100,6 +95,7 @@ pub(crate) fn info(live: &Live, visitor: &Visitor, lang: Lang) -> TableInfo {
         scenario: live.choices.scenario.clone(),
         options: live.choices.options.clone(),
         created: live.row.created,
+        since: live.since(me),
         state: match &live.table {
             None => State::Open,
             Some(_) if live.is_over() => State::Over,

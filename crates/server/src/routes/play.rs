@@ -17,7 +17,7 @@ pub(super) async fn look(
     caller: Caller,
 ) -> Result<Json<AnyLook>, Fail> {
     let table = app.table(&id).await?;
-    let live = table.lock(app.store()).await?;
+    let live = table.lock(&app).await?;
     let observer = caller.visitor.observer(&live, caller.ask.observer.as_deref())?;
     let parts = match &caller.ask.parts {
         None => vec![Part::Log, Part::View, Part::Spoken, Part::Legal, Part::Dice],
@@ -47,7 +47,7 @@ pub(super) async fn check(
 ) -> Result<Json<Checked>, Fail> {
     let guest = caller.guest()?;
     let table = app.table(&id).await?;
-    let live = table.lock(app.store()).await?;
+    let live = table.lock(&app).await?;
     if live.seat(&check.side).is_none() {
         return Err(games::Trouble::Unknown(games::Unknown::Side(check.side)).into());
     }
@@ -110,10 +110,10 @@ async fn done(
     let table = app.table(id).await?;
     let before = match after {
         Some(after) => after,
-        None => table.lock(app.store()).await?.number(side),
+        None => table.lock(app).await?.number(side),
     };
     act::change(app, &table, Some(&guest.id), number, change).await?;
-    let live = table.lock(app.store()).await?;
+    let live = table.lock(app).await?;
     let observer = caller.visitor.observer(&live, Some(side))?;
     let parts = parts.unwrap_or_else(|| vec![Part::Log]);
     look::look(&live, observer, &Wish { parts, after: before, lang: caller.lang }).map(Json)

@@ -18,7 +18,7 @@ pub(super) async fn record(
     caller: Caller,
 ) -> Result<Json<Record>, Fail> {
     let table = app.table(&id).await?;
-    let live = table.lock(app.store()).await?;
+    let live = table.lock(&app).await?;
     let observer = caller.visitor.observer(&live, caller.ask.observer.as_deref())?;
     let wish = Wish { parts: vec![Part::Log], after: 0, lang: caller.lang };
     let log = look::look(&live, observer, &wish)?.log;

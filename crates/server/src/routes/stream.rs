@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{self, Stream, StreamExt};
-use protocol::{CHAT, LOOK, Part, Position, TABLE, TableInfo};
+use protocol::{BEAT, CHAT, LOOK, Part, Position, TABLE, TableInfo};
 use serde::Serialize;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -36,8 +36,7 @@ pub(super) async fn stream(
     };
     let heartbeat = app.shared.config.heartbeat;
     let table = app.table(&id).await?;
-    let observer =
-        caller.visitor.observer(&*table.lock(app.store()).await?, caller.ask.observer.as_deref())?;
+    let observer = caller.visitor.observer(&*table.lock(&app).await?, caller.ask.observer.as_deref())?;
     let follower = Follower {
         bell: table.bell.subscribe(),
         closing: app.shared.closing.subscribe(),
@@ -56,7 +55,8 @@ pub(super) async fn stream(
         let events = follower.next().await?;
         Some((stream::iter(events.into_iter().map(Ok)), follower))
     });
-    Ok(Sse::new(news.flatten()).keep_alive(KeepAlive::new().interval(heartbeat)))
+    let beat = Event::default().event(BEAT).data("0");
+    Ok(Sse::new(news.flatten()).keep_alive(KeepAlive::new().interval(heartbeat).event(beat)))
 }
 
 /// Somebody who follows a table, and how far they have come.
@@ -99,7 +99,7 @@ impl Follower {
     /// Everything that is new to this reader.
     async fn news(&mut self) -> Result<Vec<Event>, Fail> {
         let mut out = Vec::new();
-        let live = self.table.lock(self.app.store()).await?;
+        let live = self.table.lock(&self.app).await?;
         // A spectator may have been shut out meanwhile.
         let observer = self.visitor.observer(&live, Some(self.observer))?;
         let info = look::info(&live, &self.visitor, self.lang);
@@ -117,11 +117,13 @@ impl Follower {
             out.push(self.event(LOOK, &look)?);
         }
         // Whose turn it is comes with every look; the table is told again only if something else changed.
-        let key = TableInfo { turn: None, my_turn: false, ..info.clone() };
+        let key = TableInfo { turn: None, my_turn: false, since: 0, ..info.clone() };
         if self.told_table.as_ref() != Some(&key) {
             self.told_table = Some(key);
             out.push(self.event(TABLE, &info)?);
         }
+        // A position from the future, say after a backup was restored, counts for nothing.
+        self.position.chat = self.position.chat.min(said);
         if said > self.position.chat {
             let lines = lines(self.app.store().chat(&self.id, self.position.chat).await?);
             if let Some(last) = lines.lines.last() {

@@ -133,7 +133,7 @@ fn without_names(pair: &Pair, reply: &Reply) -> Value {
     let text = reply.text.replace(&pair.id, "TABLE").replace(&pair.watch, "WATCH");
     let mut json: Value = serde_json::from_str(&text).unwrap();
     if json["commitment"].is_string() {
-        for field in ["commitment", "created", "seats", "links"] {
+        for field in ["commitment", "created", "since", "seats", "links"] {
             json[field] = Value::Null;
         }
     }
