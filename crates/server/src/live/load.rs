@@ -1,6 +1,6 @@
 //! Reading a table from the store.
 
-use super::{Entry, Live};
+use super::{Entry, Live, Recent};
 use crate::fail::Fail;
 use crate::setup;
 use games::{AnyTable, GameId};
@@ -52,6 +52,7 @@ impl Live {
             resigned: None,
             length: 0,
             stories: BTreeMap::new(),
+            recent: Recent::default(),
             asked_before: Vec::new(),
             thinking: Vec::new(),
             doubtful: false,

@@ -7,9 +7,11 @@
 mod entry;
 mod fold;
 mod load;
+mod recent;
 mod story;
 
 pub(crate) use entry::Entry;
+pub(crate) use recent::{Recent, Sight};
 pub(crate) use story::Story;
 
 use crate::fail::Fail;
@@ -60,6 +62,8 @@ pub(crate) struct Live {
     pub(crate) chat: u64,
     /// What each observer noticed, by its code.
     stories: BTreeMap<&'static str, Story>,
+    /// What observers saw lately.
+    pub(crate) recent: Recent,
     /// The sides that were asked before each answer of the record.
     asked_before: Vec<Vec<&'static str>>,
     /// Sides whose bot is thinking.

@@ -1,6 +1,7 @@
 //! News as they come, to whoever follows a table: in order, without gaps, from where they stopped.
 
 use super::people::lines;
+use super::play::parts;
 use crate::access::Visitor;
 use crate::caller::{Caller, TableId};
 use crate::fail::Fail;
@@ -30,10 +31,11 @@ pub(super) async fn stream(
     caller: Caller,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fail> {
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok().map(str::to_owned));
-    let position = match last.or(caller.ask.after) {
-        None => Position::default(),
-        Some(text) => text.parse().map_err(|_| Fail::malformed("bad_position", text))?,
+    let position: Option<Position> = match last.or(caller.ask.after) {
+        None => None,
+        Some(text) => Some(text.parse().map_err(|_| Fail::malformed("bad_position", text))?),
     };
+    let parts = caller.ask.parts.as_deref().map_or(Ok(vec![Part::Log]), parts)?;
     let heartbeat = app.shared.config.heartbeat;
     let table = app.table(&id).await?;
     let observer = caller.visitor.observer(&*table.lock(&app).await?, caller.ask.observer.as_deref())?;
@@ -46,7 +48,9 @@ pub(super) async fn stream(
         visitor: caller.visitor,
         observer,
         lang: caller.lang,
-        position,
+        parts,
+        base: position.map(|position| position.number),
+        position: position.unwrap_or_default(),
         told_number: None,
         told_table: None,
         begun: false,
@@ -69,6 +73,10 @@ struct Follower {
     lang: Lang,
     bell: watch::Receiver<u64>,
     closing: watch::Receiver<bool>,
+    /// What every look is to hold.
+    parts: Vec<Part>,
+    /// The number of the last look the reader has, if it has one.
+    base: Option<u64>,
     position: Position,
     told_number: Option<u64>,
     told_table: Option<TableInfo>,
@@ -99,13 +107,14 @@ impl Follower {
     /// Everything that is new to this reader.
     async fn news(&mut self) -> Result<Vec<Event>, Fail> {
         let mut out = Vec::new();
-        let live = self.table.lock(&self.app).await?;
+        let mut live = self.table.lock(&self.app).await?;
         // A spectator may have been shut out meanwhile.
         let observer = self.visitor.observer(&live, Some(self.observer))?;
         let info = look::info(&live, &self.visitor, self.lang);
         let look = if live.table.is_some() && self.told_number != Some(live.number(observer)) {
-            let wish = Wish { parts: vec![Part::Log], after: self.position.number, lang: self.lang };
-            Some(look::look(&live, observer, &wish)?)
+            let (parts, after) = (self.parts.clone(), self.position.number);
+            let wish = Wish { parts, after, base: self.base, lang: self.lang };
+            Some(look::look(&mut live, observer, &wish)?)
         } else {
             None
         };
@@ -113,6 +122,7 @@ impl Follower {
         drop(live);
         if let Some(look) = look {
             self.position.number = look.number;
+            self.base = Some(look.number);
             self.told_number = Some(look.number);
             out.push(self.event(LOOK, &look)?);
         }

@@ -49,7 +49,16 @@ impl Desk {
 
     /// A server over this store.
     pub(crate) fn over(store: Arc<dyn Store>) -> Desk {
-        let state = App::new(Config::default(), store.clone());
+        Desk::of(Config::default(), store)
+    }
+
+    /// A server that is to be like this.
+    pub(crate) fn with(config: Config) -> Desk {
+        Desk::of(config, Arc::new(MemoryStore::new()))
+    }
+
+    fn of(config: Config, store: Arc<dyn Store>) -> Desk {
+        let state = App::new(config, store.clone());
         Desk { router: app(state.clone()), app: state, store }
     }
 

@@ -1,6 +1,7 @@
 //! The server through its API: without a socket, but for the streams.
 
 mod bot_games;
+mod changes;
 mod clicks;
 mod desk;
 mod numbers;
