@@ -61,7 +61,7 @@ async fn changes_add_up_to_what_would_be_told_anew() {
     let mut pair = Pair::sit(&desk).await;
     let mut luck = Dice(1759);
     let observers = ["british", "french", "public"];
-    let mut kept = [const { () }; 3].map(|()| Kept::default());
+    let mut kept: [Kept; 3] = Default::default();
     for _ in 0..600 {
         let asked = pair.asked().await;
         if asked.is_empty() {
