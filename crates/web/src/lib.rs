@@ -3,6 +3,7 @@
 //! - [`local`] plays games in the browser itself, alone or on one screen; it runs in a worker.
 //! - [`sight`] is what a page knows of a table, wherever the table stands.
 //! - [`scenes`] turns a sight into a scene of the `board` crate, whichever the game.
+//! - [`follow`] puts a server's news together to a sight.
 //! - [`camera`] is pan and zoom.
 //! - [`route`] names the pages by their addresses.
 //! - `app` is everything that needs a browser: the pages, the stage on which scenes are kept, the worker's door.
@@ -13,6 +14,7 @@
 #[cfg(target_arch = "wasm32")]
 pub mod app;
 pub mod camera;
+pub mod follow;
 pub mod local;
 pub mod route;
 pub mod scenes;
