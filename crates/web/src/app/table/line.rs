@@ -129,9 +129,10 @@ impl Line {
             let told = heard.borrow_mut().hear(look, prefs::lang_now());
             match told {
                 Ok(mut sight) => {
-                    let before = self.session.sight.with_untracked(|old| {
-                        old.as_ref().map(|old| (old.dice.clone(), old.legal.clone()))
-                    });
+                    let before = self
+                        .session
+                        .sight
+                        .with_untracked(|old| old.as_ref().map(|old| (old.dice.clone(), old.legal.clone())));
                     let asked = sight.is_asked();
                     if let Some((dice, legal)) = before {
                         sight.dice = dice;

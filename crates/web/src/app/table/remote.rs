@@ -118,7 +118,8 @@ pub(in crate::app) fn JoinPage(token: String) -> impl IntoView {
     let join = move || {
         spawn_local(async move {
             let token = enter.get_value();
-            let joined = http::post::<_, Joined>("/join", &Join { token: token.clone(), entropy: None }).await;
+            let joined =
+                http::post::<_, Joined>("/join", &Join { token: token.clone(), entropy: None }).await;
             match joined {
                 Ok(Joined { side: Some(_), table }) => go(&Route::Table(table.id, None)),
                 Ok(Joined { side: None, table }) => go(&Route::Table(table.id, Some(token))),
@@ -130,7 +131,9 @@ pub(in crate::app) fn JoinPage(token: String) -> impl IntoView {
     spawn_local(async move {
         // Whoever is known already need not say a name again.
         match http::get::<Me>("/me").await {
-            Err(failure) if failure.kind == Kind::Stranger && !prefs::prefs().read_untracked().name.is_empty() => {
+            Err(failure)
+                if failure.kind == Kind::Stranger && !prefs::prefs().read_untracked().name.is_empty() =>
+            {
                 let name = prefs::prefs().read_untracked().name.clone();
                 if super::people::become_guest(name).await.is_ok() {
                     join();
