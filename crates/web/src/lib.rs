@@ -5,15 +5,19 @@
 //! - [`scenes`] turns a sight into a scene of the `board` crate, whichever the game.
 //! - [`camera`] is pan and zoom.
 //! - [`route`] names the pages by their addresses.
+//! - [`seating`] is who is to sit where, [`docket`] the list of my tables, [`ago`] how long ago something was.
 //! - `app` is everything that needs a browser: the pages, the stage on which scenes are kept, the worker's door.
 //!
 //! Invariant: a page never holds a table or a state. What it shows came through a sight, built for one observer, even
 //! when the table stands in the worker beside it.
 
+pub mod ago;
 #[cfg(target_arch = "wasm32")]
 pub mod app;
 pub mod camera;
+pub mod docket;
 pub mod local;
 pub mod route;
 pub mod scenes;
+pub mod seating;
 pub mod sight;
