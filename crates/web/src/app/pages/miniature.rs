@@ -46,14 +46,14 @@ pub(super) fn Miniature() -> impl IntoView {
         }
     });
     view! {
-        <div class="mini" aria-hidden="true">
+        <div class="mini" aria-hidden="true"><div class="mini-plan">
             {move || pictures.get().map(|[sheet, ship]| view! {
                 <img class="mini-sheet" src=sheet alt=""/>
                 {SHIPS.map(|(x, y, size, delay)| view! {
                     <img class="mini-ship" src=ship.clone() alt="" style=place(x, y, size, delay)/>
                 })}
             })}
-        </div>
+        </div></div>
     }
 }
 
