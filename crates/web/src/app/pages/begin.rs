@@ -1,6 +1,6 @@
 //! From a wish to a table: in this browser at once, or on the server after saying one's name.
 
-use super::super::browser::go;
+use super::super::browser::{go, sleep};
 use super::super::http;
 use super::super::prefs::prefs;
 use super::super::table::local;
@@ -46,7 +46,13 @@ impl Beginning {
         let name = my_name();
         if seating.venue() == Venue::Here {
             let sitters = seating.sitters(&name, &t_now("pages.friend"));
+            self.busy.set(true);
             local::begin(game.to_owned(), options, sitters);
+            // The page changes when the engine has begun; if it never does, one can try again.
+            spawn_local(async move {
+                sleep(6000).await;
+                self.busy.try_set(false);
+            });
             return;
         }
         let table = seating.table(game, options, watch);
@@ -73,7 +79,7 @@ pub(super) fn my_name() -> String {
     prefs().read_untracked().name.trim().to_owned()
 }
 
-/// Keep a name, here and on the server if I am a guest there.
+/// Keep a name in this browser.
 pub(super) fn keep_name(name: &str) {
     let name = name.trim().to_owned();
     prefs().update(|kept| kept.name = name);

@@ -41,7 +41,7 @@ pub(super) fn Hero() -> impl IntoView {
                 <p class="line">{move || t("pages.quebec.line")}</p>
                 <p class="facts">{move || t("pages.quebec.facts")}</p>
                 <div class="hero-acts">
-                    <button type="button" class="primary" id="play-now" on:click=play>{move || t("pages.play")}</button>
+                    <button type="button" class="primary" id="play-now" disabled=move || beginning.busy.get() on:click=play>{move || t("pages.play")}</button>
                     <button type="button" id="with-friend" aria-expanded=move || with_friend.get().to_string()
                         aria-controls="friend" on:click=move |_| with_friend.update(|open| *open = !*open)>
                         {move || t("pages.with_friend")}

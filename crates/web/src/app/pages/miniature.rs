@@ -12,14 +12,14 @@ use texts::Lang;
 use wasm_bindgen::JsValue;
 
 /// The part of the sheet that is shown: left, top, width, height.
-const CROP: (f64, f64, f64, f64) = (226.0, 62.0, 1330.0, 606.0);
+const CROP: (f64, f64, f64, f64) = (222.0, 62.0, 1340.0, 610.0);
 
 /// Ships on the sheet: where their water lines are, how large, and when they sway.
 const SHIPS: [(f64, f64, f64, f64); 4] = [
-    (1092.0, 492.0, 1.0, 0.0),
-    (1012.0, 460.0, 0.94, -2.1),
-    (1180.0, 354.0, 0.9, -3.4),
-    (1168.0, 430.0, 0.97, -5.0),
+    (1226.0, 322.0, 0.86, -3.4),
+    (1148.0, 388.0, 0.92, -5.0),
+    (1164.0, 462.0, 0.97, -2.1),
+    (1076.0, 494.0, 1.0, 0.0),
 ];
 
 /// How much of the sheet a ship's picture takes.
