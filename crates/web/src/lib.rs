@@ -7,17 +7,21 @@
 //! - [`follow`] puts a server's news together to a sight.
 //! - [`camera`] is pan and zoom.
 //! - [`route`] names the pages by their addresses.
+//! - [`seating`] is who is to sit where, [`docket`] the list of my tables, [`ago`] how long ago something was.
 //! - `app` is everything that needs a browser: the pages, the stage on which scenes are kept, the worker's door.
 //!
 //! Invariant: a page never holds a table or a state. What it shows came through a sight, built for one observer, even
 //! when the table stands in the worker beside it.
 
+pub mod ago;
 #[cfg(target_arch = "wasm32")]
 pub mod app;
 pub mod camera;
 pub mod enemy;
 pub mod follow;
+pub mod docket;
 pub mod local;
 pub mod route;
 pub mod scenes;
+pub mod seating;
 pub mod sight;
