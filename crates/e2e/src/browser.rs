@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// A browser with a profile of its own. It ends with this value.
-// The order matters: the session ends first, then the driver with the browser, then the profile is removed.
+// The order matters: the driver ends with the browser, then the profile is removed.
 pub struct Browser {
     driver: WebDriver,
     _process: Process,
@@ -205,6 +205,13 @@ impl Browser {
     /// If it refuses.
     pub async fn cdp(&self, method: &str, params: Value) -> Result<Value> {
         self.driver.cdp().send_raw(method, params).await.with_context(|| method.to_owned())
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // The session would wait for the browser to close in good order; ours is ended with its driver.
+        let _ = self.driver.clone().leak();
     }
 }
 
