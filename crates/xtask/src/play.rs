@@ -48,7 +48,20 @@ pub(crate) fn play(args: &[String]) -> Result<ExitCode> {
 }
 
 /// Run the benchmarks of the program.
+///
+/// `bench server` plays on a server of its own, behind real sockets and over a real file.
 pub(crate) fn bench(args: &[String]) -> Result<ExitCode> {
+    if let Some((first, rest)) = args.split_first()
+        && first == "server"
+    {
+        let example = |name| {
+            let mut command = cargo();
+            command.args(["run", "--release", "--package", "tricorne-server", "--example", name, "--"]);
+            command
+        };
+        hand_over(&mut example("traffic"))?;
+        return hand_over(example("load").args(rest));
+    }
     hand_over(cargo().args(["run", "--release", "--package", "tricorne-cli", "--", "bench"]).args(args))
 }
 
