@@ -4,7 +4,8 @@ use crate::sight::Sight;
 use board::quebec;
 use board::{Effect, Hit, Scene, Theme};
 use games::game_quebec::{Action, Event, State, View};
-use kernel::{Game, Said, Side};
+use games::{GameId, with_game};
+use kernel::{Game, Said, Side, Spoken, Told};
 use serde_json::Value;
 use texts::Lang;
 
@@ -104,6 +105,26 @@ fn last_roll(sight: &Sight) -> Option<quebec::Roll> {
             _ => None,
         }
     })
+}
+
+/// An event in words; empty for one this program does not know.
+pub fn event_text(game: &str, event: &Value, lang: Lang) -> String {
+    fn text<G: Game>(event: &Value, lang: Lang) -> Option<String> {
+        let event: G::Event = serde_json::from_value(event.clone()).ok()?;
+        Some(texts::render(lang, &event.said()))
+    }
+    let Some(game) = GameId::parse(game) else { return String::new() };
+    with_game!(game, G => text::<G>(event, lang)).unwrap_or_default()
+}
+
+/// A view in words, line by line; nothing for one this program does not know.
+pub fn spoken(game: &str, view: &Value, lang: Lang) -> Vec<String> {
+    fn lines<G: Game>(view: &Value, lang: Lang) -> Option<Vec<String>> {
+        let view: G::View = serde_json::from_value(view.clone()).ok()?;
+        Some(view.spoken().iter().map(|said| texts::render(lang, said)).collect())
+    }
+    let Some(game) = GameId::parse(game) else { return Vec::new() };
+    with_game!(game, G => lines::<G>(view, lang)).unwrap_or_default()
 }
 
 /// Actions that nothing on the board stands for: they are buttons.

@@ -88,6 +88,7 @@ macro_rules! stores {
                 tables::a_seat_is_taken_once,
                 tables::one_finds_ones_tables,
                 tables::watching_is_switched,
+                tables::bots_of_finished_games_rest,
                 tables::chat_is_numbered,
             }
         })*

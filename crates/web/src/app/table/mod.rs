@@ -4,8 +4,10 @@
 
 mod dice;
 mod keys;
+mod line;
 pub(super) mod local;
 mod log;
+pub(super) mod people;
 mod prompt;
 pub(super) mod remote;
 mod result;

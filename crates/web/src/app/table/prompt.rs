@@ -107,7 +107,9 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
                 <button type="button" class="quiet" id="back" on:click=move |_| { session.step_back(); }>{t("table.choose_again")}</button>
             </Show>
             <Show when=is_asked>
-                <button type="button" class="quiet" id="advise" title="h" on:click=move |_| act.run(Act::Advise)>{t("table.advise")}</button>
+                <Show when=move || session.has_adviser>
+                    <button type="button" class="quiet" id="advise" title="h" on:click=move |_| act.run(Act::Advise)>{t("table.advise")}</button>
+                </Show>
                 <button type="button" class="quiet" id="list" aria-expanded=move || open.get().to_string()
                     on:click=move |_| open.update(|open| *open = !*open)>
                     {move || say(&Said::new("table.everything").with("count", all.with(Vec::len)))}
