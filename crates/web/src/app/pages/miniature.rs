@@ -19,9 +19,9 @@ struct Part {
     ships: &'static [(f64, f64, f64, f64)],
 }
 
-/// From the woods behind Charlesbourg to the Île d'Orléans.
+/// From the woods behind Charlesbourg to the Île d'Orléans; the lower third is seen when the cartouche grows.
 const WIDE: Part = Part {
-    area: (222.0, 62.0, 1340.0, 610.0),
+    area: (222.0, 62.0, 1340.0, 886.0),
     ships: &[
         (1226.0, 322.0, 0.86, -3.4),
         (1148.0, 388.0, 0.92, -5.0),
@@ -46,8 +46,10 @@ pub(super) fn Miniature() -> impl IntoView {
     let is_small = media("(max-width: 760px)");
     let part: &'static Part = if is_small { &SMALL } else { &WIDE };
     let pictures = RwSignal::new(None::<[String; 2]>);
+    // Other settings change without a new picture.
+    let wanted = Memo::new(|_| (lang(), theme()));
     Effect::new(move || {
-        let (lang, theme) = (lang(), theme());
+        let (lang, theme) = wanted.get();
         spawn_local(async move {
             // The words of the page come first.
             sleep(20).await;
