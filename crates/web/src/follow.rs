@@ -82,6 +82,7 @@ impl Heard {
                 .map(|event| Entry {
                     step: None,
                     text: scenes::event_text(&self.game, event, lang),
+                    section: scenes::event_section(&self.game, event),
                     event: event.clone(),
                 })
                 .collect(),

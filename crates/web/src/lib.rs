@@ -3,6 +3,7 @@
 //! - [`local`] plays games in the browser itself, alone or on one screen; it runs in a worker.
 //! - [`sight`] is what a page knows of a table, wherever the table stands.
 //! - [`scenes`] turns a sight into a scene of the `board` crate, whichever the game.
+//! - [`enemy`] notes what was seen of hidden pieces.
 //! - [`follow`] puts a server's news together to a sight.
 //! - [`camera`] is pan and zoom.
 //! - [`route`] names the pages by their addresses.
@@ -17,6 +18,7 @@ pub mod ago;
 pub mod app;
 pub mod camera;
 pub mod docket;
+pub mod enemy;
 pub mod follow;
 pub mod local;
 pub mod route;

@@ -58,13 +58,24 @@ fn draw_quebec(
             said: Said::new("web.plain").with("text", choice.text.clone()),
         })
         .collect();
-    let scene = match picture {
+    let rolls = sight.log.iter().filter(|entry| is_roll(&entry.event)).count();
+    let mut scene = match picture {
         Picture::Map => quebec::scene(&view, &legal, &selection, lang, theme),
         Picture::Battle => {
             quebec::battle_scene(&view, &legal, &selection, last_roll(sight).as_ref(), lang, theme)?
         }
     };
+    // Dice of another roll are other dice: a client that keeps nodes by key lets them roll in anew.
+    for node in scene.layers.iter_mut().flat_map(|layer| &mut layer.nodes) {
+        if let Some(number) = node.key.strip_prefix("die:") {
+            node.key = format!("die:{rolls}:{number}");
+        }
+    }
     Some(erased(scene))
+}
+
+fn is_roll(event: &Value) -> bool {
+    event.get("event").and_then(Value::as_str) == Some("fired")
 }
 
 /// The scene with its selections as plain data.
@@ -115,6 +126,16 @@ pub fn event_text(game: &str, event: &Value, lang: Lang) -> String {
     }
     let Some(game) = GameId::parse(game) else { return String::new() };
     with_game!(game, G => text::<G>(event, lang)).unwrap_or_default()
+}
+
+/// The rule behind an event.
+pub fn event_section(game: &str, event: &Value) -> Option<String> {
+    fn section<G: Game>(event: &Value) -> Option<String> {
+        let event: G::Event = serde_json::from_value(event.clone()).ok()?;
+        event.section().map(|section| section.to_string())
+    }
+    let game = GameId::parse(game)?;
+    with_game!(game, G => section::<G>(event))
 }
 
 /// A view in words, line by line; nothing for one this program does not know.

@@ -3,8 +3,8 @@
 //! A further store needs a `Home` of its own and a line in the macro below.
 //!
 //! Crash safety is more than a suite inside one process can show: `dropping_a_store_loses_nothing` reopens files
-//! that were never closed, and the program's own test (`crates/cli/tests/kill.rs`) kills a running server twenty
-//! times and compares what was acknowledged with what is stored.
+//! that were never closed, and the program's own test (`crates/cli/tests/kill.rs`) kills a running server again
+//! and again and compares what was acknowledged with what is stored.
 
 mod journals;
 mod people;

@@ -3,6 +3,8 @@
 //! [`screen`] is what one sees, [`session`] what it keeps; [`local`] and [`remote`] are the two kinds of tables.
 
 mod dice;
+mod enemy;
+mod help;
 mod keys;
 mod line;
 pub(super) mod local;

@@ -115,8 +115,10 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
                     {move || say(&Said::new("table.everything").with("count", all.with(Vec::len)))}
                 </button>
             </Show>
-            <button type="button" class="quiet" id="undo" title="u" disabled=move || !may_undo() || session.busy.get()
-                on:click=move |_| act.run(Act::Undo)>{move || t("table.undo")}</button>
+            <Show when=move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| !sight.is_over()))>
+                <button type="button" class="quiet" id="undo" title="u" disabled=move || !may_undo() || session.busy.get()
+                    on:click=move |_| act.run(Act::Undo)>{t("table.undo")}</button>
+            </Show>
         </div>
         <Show when=move || open.get() && is_asked()>
             <ul class="everything">
