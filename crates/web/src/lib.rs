@@ -17,9 +17,9 @@ pub mod ago;
 #[cfg(target_arch = "wasm32")]
 pub mod app;
 pub mod camera;
+pub mod docket;
 pub mod enemy;
 pub mod follow;
-pub mod docket;
 pub mod local;
 pub mod route;
 pub mod scenes;

@@ -94,12 +94,7 @@ impl Ledger {
     /// When a table was last played, in words.
     fn when(self, row: &Row) -> String {
         self.time.track();
-        let ago = ago(now() - row.when);
-        match row.home {
-            Home::Here => say(&ago),
-            // The server tells only when a table was put up.
-            Home::Server => say(&Said::new("pages.put_up").with("ago", ago)),
-        }
+        say(&ago(now() - row.when))
     }
 }
 
