@@ -128,6 +128,17 @@ pub(crate) fn region_shape(region: Region) -> Shape {
     Shape::Path { d: water_data(region).to_owned(), x: middle.x, y: middle.y }
 }
 
+/// Where a zone or a part of the river lies, by its key (`zone:OR`, `region:BA`): for pointing at it on the map,
+/// whether it can be clicked or not.
+pub fn outline_of(key: &str) -> Option<Shape> {
+    let zone = Zone::ALL.into_iter().find(|zone| Target::Zone(*zone).key() == key);
+    let region = || {
+        let regions = [Region::Bason, Region::StLaurent];
+        regions.into_iter().find(|region| Target::Region(*region).key() == key)
+    };
+    zone.map(zone_shape).or_else(|| region().map(region_shape))
+}
+
 /// Where one clicks for a block.
 pub(crate) fn block_shape(at: Pt, scale: f64) -> Shape {
     let half = SIZE * scale / 2.0;

@@ -28,5 +28,6 @@ mod track;
 pub use battle::{Roll, battle_scene};
 pub use board::scene;
 pub use choice::{LegalAction, Selection, Target, steps};
+pub use glow::outline_of;
 pub use map::{map_defs, map_markup};
 pub use places::{HEIGHT, WIDTH};

@@ -1,0 +1,86 @@
+//! The words of the lessons, in every language, and the rules they cite.
+
+mod common;
+
+use common::each_stage;
+use kernel::Said;
+use std::collections::BTreeSet;
+use texts::{Lang, render};
+
+/// Every text a course says.
+fn said() -> Vec<Said> {
+    let mut out = Vec::new();
+    for choose in 0..2 {
+        let course = each_stage(choose, |course| {
+            let step = course.step().clone();
+            out.extend([step.title, step.text]);
+            out.extend(step.hint);
+            out.extend(step.why.map(|why| why.said));
+        });
+        out.extend([course.lesson().name(), course.lesson().about()]);
+    }
+    out
+}
+
+#[test]
+fn every_text_exists_in_every_language() {
+    for said in said() {
+        assert_eq!(texts::missing_key(&said), None);
+        for lang in Lang::ALL {
+            let text = render(lang, &said);
+            assert!(!text.is_empty() && !text.contains('!'), "{}: {text}", said.key);
+            let most = if said.key.ends_with(".title") { 40 } else { 400 };
+            assert!(text.chars().count() <= most, "{} in {} is long: {text}", said.key, lang.code());
+        }
+    }
+}
+
+#[test]
+fn no_text_of_the_catalogue_is_left_over() {
+    let used: BTreeSet<String> = said().into_iter().map(|said| said.key.into_owned()).collect();
+    for key in texts::keys().filter(|key| key.starts_with("lessons.quebec-first.")) {
+        assert!(used.contains(key), "{key} is said nowhere");
+    }
+}
+
+#[test]
+fn what_clients_say_around_a_lesson_is_there() {
+    for key in [
+        "title",
+        "minutes",
+        "progress",
+        "try",
+        "show",
+        "leave",
+        "play_on",
+        "real_game",
+        "laid_out",
+        "hint.next",
+    ] {
+        assert!(texts::has_key(&format!("lessons.{key}")), "{key}");
+    }
+}
+
+#[test]
+fn every_step_cites_rules_that_have_a_digest() {
+    each_stage(0, |course| {
+        let step = course.step();
+        assert!(!step.sections.is_empty(), "{}", step.id);
+        for section in step.sections {
+            for lang in Lang::ALL {
+                let rule = texts::rule(course.lesson().game.code(), &section.to_string(), lang);
+                assert!(rule.is_some_and(|rule| !rule.text.is_empty()), "{}: {section}", step.id);
+            }
+        }
+    });
+}
+
+/// What the course must teach, by the chapters it cites.
+#[test]
+fn the_course_visits_the_chapters_a_beginner_needs() {
+    let mut chapters = BTreeSet::new();
+    each_stage(0, |course| chapters.extend(course.step().sections.iter().map(|section| section.chapter())));
+    for chapter in [1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 20] {
+        assert!(chapters.contains(&chapter), "chapter {chapter}");
+    }
+}

@@ -1,0 +1,146 @@
+//! Wrong answers: nothing changes, and the learner hears something useful.
+
+mod common;
+
+use common::{at, each_stage};
+use kernel::Luck;
+use testkit::SeededLuck;
+use tricorne_lessons::{Answer, Asks, Course};
+
+/// The reply to an answer that is not wanted, once it is clear that nothing has changed.
+fn refused(course: &Course, answer: &str) -> Answer {
+    let mut tried = course.clone();
+    let reply = tried.answer(answer).expect_err(answer);
+    assert_eq!(tried.step(), course.step(), "{answer}");
+    assert_eq!(tried.table().len(), course.table().len(), "{answer}");
+    assert_eq!(tried.table().position(), course.table().position(), "{answer}");
+    assert_eq!(texts::missing_key(&reply.hint), None);
+    if let Some(why) = &reply.why {
+        assert_eq!(texts::missing_key(&why.said), None);
+    }
+    reply
+}
+
+#[test]
+fn what_the_rules_allow_but_the_step_does_not_want_gives_a_hint() {
+    each_stage(0, |course| {
+        let step = course.step();
+        if step.asks == Asks::Free {
+            return;
+        }
+        for action in course.table().notations("british").unwrap() {
+            if !step.wanted.contains(&action.as_str()) {
+                let reply = refused(course, &action);
+                assert_eq!(reply.why, None, "{}: {action}", step.id);
+                assert_eq!(
+                    Some(&reply.hint),
+                    step.hint.as_ref().or(Some(&kernel::Said::new("lessons.hint.next")))
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn what_the_rules_refuse_gives_their_reason_too() {
+    let because = |step: &str, answer: &str| {
+        let why = refused(&at(step), answer).why.unwrap();
+        why.section.map(|section| section.to_string()).unwrap_or_default()
+    };
+    // No more than four find a boat.
+    assert_eq!(because("landing", "5 LE-BE"), "7.4");
+    // All blocks leave the same zone.
+    assert_eq!(because("landing", "2 OR-BE"), "6.1");
+    // The same block twice.
+    let mut course = at("boats");
+    course.answer("pick 28").unwrap();
+    assert_eq!(refused(&course, "pick 28").why.unwrap().section.unwrap().to_string(), "9.2");
+    // The reserve does not fire.
+    assert_eq!(because("reserve", "fire gren"), "14.1");
+    // Only the blocks of the column that was hit.
+    assert_eq!(because("choose_loss", "lose 35"), "14.2");
+    assert_eq!(because("pursuit", "fire 43"), "11.3");
+    // What is not notation has no rule, but a reason.
+    assert_eq!(because("march", "to Etchemin, please"), "");
+}
+
+#[test]
+fn another_attempt_than_the_one_invited_is_not_the_attempt() {
+    let course = at("why_not");
+    assert!(refused(&course, "2 LE-AB").why.is_some());
+    assert_eq!(refused(&course, "2 LE-ET").why, None);
+    assert_eq!(refused(&course, "done").why, None);
+}
+
+#[test]
+fn a_step_to_be_read_takes_no_answer_and_a_question_no_nod() {
+    each_stage(0, |course| {
+        let step = course.step();
+        if step.asks == Asks::Nothing {
+            assert_eq!(refused(course, "volley").hint.key, "lessons.hint.next", "{}", step.id);
+        } else {
+            let mut tried = course.clone();
+            assert!(!tried.next(), "{}", step.id);
+            assert_eq!(tried.step(), step);
+        }
+    });
+}
+
+const SCRAPS: &[&str] = &[
+    "pick",
+    "deploy",
+    "reserve",
+    "fire",
+    "lose",
+    "volley",
+    "done",
+    "retreat",
+    "choose",
+    "transfer",
+    "15",
+    "28",
+    "gren",
+    "d1",
+    "enemy:q1",
+    "L",
+    "V",
+    "LE-BE",
+    "LE-AB",
+    "le-et",
+    "IN-OR",
+    "BA-SL",
+    "4",
+    "255",
+    "-1",
+    "«",
+    "🙂",
+    "\u{0}",
+    "é",
+    " ",
+    "\n",
+    ";",
+    "99999999999999999999",
+];
+
+#[test]
+fn random_input_never_panics() {
+    let mut number = 0;
+    each_stage(0, |course| {
+        number += 1;
+        let mut luck = SeededLuck::numbered(7, number);
+        for _ in 0..150 {
+            let words: Vec<&str> = (0..luck.below(5)).map(|_| luck.one_of(SCRAPS)).collect();
+            let text = words.join(luck.one_of(&[" ", "", "  "]));
+            let mut tried = course.clone();
+            // What happens to be wanted goes on; everything else changes nothing.
+            match tried.answer(&text) {
+                Ok(()) => {
+                    assert_ne!((tried.table().len(), tried.step()), (course.table().len(), course.step()))
+                }
+                Err(_) => drop(refused(course, &text)),
+            }
+        }
+        let long = "pick ".repeat(20_000);
+        refused(course, &long);
+    });
+}
