@@ -4,6 +4,7 @@
 //! - [`sight`] is what a page knows of a table, wherever the table stands.
 //! - [`scenes`] turns a sight into a scene of the `board` crate, whichever the game.
 //! - [`camera`] is pan and zoom.
+//! - [`reader`] is what the reading pages know: the rules as a book, time lines of recorded games.
 //! - [`route`] names the pages by their addresses.
 //! - `app` is everything that needs a browser: the pages, the stage on which scenes are kept, the worker's door.
 //!
@@ -14,6 +15,7 @@
 pub mod app;
 pub mod camera;
 pub mod local;
+pub mod reader;
 pub mod route;
 pub mod scenes;
 pub mod sight;
