@@ -50,6 +50,13 @@ pub struct Choice {
     pub values: Vec<(String, bool)>,
 }
 
+impl Choice {
+    /// What links call it: the ruling, or the option's own name.
+    pub fn id(&self) -> &str {
+        self.ruling.as_deref().unwrap_or(self.name)
+    }
+}
+
 /// The chapters in order.
 pub fn chapters(game: &str, lang: Lang) -> Vec<Chapter> {
     let mut out: Vec<Chapter> = Vec::new();
@@ -159,9 +166,14 @@ mod tests {
     #[test]
     fn a_link_finds_the_nearest() {
         let book = chapters("quebec", Lang::En);
-        for (link, id) in
-            [("7.4", "7.4"), ("13.1b", "13.1b"), ("7.4c", "7.4"), ("7.99", "7"), ("chapter.7", "7"), ("§5.1", "5.1")]
-        {
+        for (link, id) in [
+            ("7.4", "7.4"),
+            ("13.1b", "13.1b"),
+            ("7.4c", "7.4"),
+            ("7.99", "7"),
+            ("chapter.7", "7"),
+            ("§5.1", "5.1"),
+        ] {
             assert_eq!(found(&book, link).as_deref(), Some(id), "{link}");
         }
         assert_eq!(found(&book, "99.1"), None);

@@ -103,7 +103,10 @@ mod tests {
     #[test]
     fn what_was_found_is_marked_in_the_text_itself() {
         let marked = Query::new("orleans coe").marked("Île d’Orléans, le cœur");
-        assert_eq!(marked, [("Île d’", false), ("Orléans", true), (", le ", false), ("cœ", true), ("ur", false)]);
+        assert_eq!(
+            marked,
+            [("Île d’", false), ("Orléans", true), (", le ", false), ("cœ", true), ("ur", false)]
+        );
         assert_eq!(Query::default().marked("Île"), [("Île", false)]);
         let overlap = Query::new("abc bcd").marked("xabcdx");
         assert_eq!(overlap, [("x", false), ("abc", true), ("d", true), ("x", false)]);

@@ -127,9 +127,7 @@ fn marks(log: &[Entry]) -> Vec<Mark> {
     for entry in log {
         let Some(step) = entry.step else { continue };
         let kind = match name(&entry.event) {
-            "move_began" => {
-                Kind::Turn(entry.event.get("number").and_then(Value::as_u64).unwrap_or_default())
-            }
+            "move_began" => Kind::Turn(entry.event.get("number").and_then(Value::as_u64).unwrap_or_default()),
             "battle_began" => Kind::Battle(None),
             "battle_ended" => {
                 let winner = entry.event.get("winner").and_then(Value::as_str);
