@@ -6,7 +6,7 @@ use resvg::{tiny_skia, usvg};
 use std::path::{Path, PathBuf};
 use texts::Lang;
 use tricorne_board::quebec::{self, LegalAction, Roll, Selection, Target};
-use tricorne_board::{Scene, Theme};
+use tricorne_board::{Layer, Node, Scene, Theme, empty_cartouche};
 
 fn main() {
     let mut args = std::env::args().skip(1);
@@ -18,8 +18,10 @@ fn main() {
     }
     let only = args.next();
     let gallery = Gallery { folder, options, only };
+    gallery.cards();
     gallery.opening();
     gallery.battles();
+    gallery.moments();
 }
 
 struct Gallery {
@@ -34,6 +36,22 @@ const PLACES: &str = "place sarre BE;place langu BE;place bearn SC;place guye AB
     place d4 MO;place d5 SI";
 
 impl Gallery {
+    /// What stands on other pages.
+    fn cards(&self) {
+        for theme in Theme::ALL {
+            let pictures = [
+                (format!("miniature-{}", theme.code()), quebec::miniature(Lang::Fr, theme)),
+                (format!("cartouche-{}", theme.code()), empty_cartouche(520.0, 200.0, theme)),
+            ];
+            for (name, svg) in pictures {
+                if self.only.as_ref().is_none_or(|only| name.contains(only.as_str())) {
+                    println!("{name}: {} kB", svg.len() / 1024);
+                    draw(&svg, &self.options, &self.folder, &name, &SCREENS[..1]);
+                }
+            }
+        }
+    }
+
     fn opening(&self) {
         let mut table = Table::<State>::new(&Choices::default(), None).expect("a game");
         for (number, line) in PLACES.split(';').enumerate() {
@@ -68,6 +86,41 @@ impl Gallery {
         self.map("orders-arbiter", &table, None, &none, Lang::It, Theme::Light);
     }
 
+    /// Moments of recorded games, each with what would come of one click.
+    fn moments(&self) {
+        let journals = [
+            ("tides", include_str!("../../game-quebec/tests/replays/tides_raid_scouting.journal")),
+            ("random", include_str!("../../game-quebec/tests/replays/last_moves_at_random.journal")),
+        ];
+        for (name, text) in journals {
+            let journal: Journal = text.parse().expect("a journal");
+            let mut table = Table::<State>::before_first_answer(&journal).expect("a table");
+            let mut seen: Vec<String> = Vec::new();
+            for (index, line) in journal.lines.iter().enumerate() {
+                table.answer(index + 1, line).expect("an answer");
+                let view = table.state().view(Observer::Public);
+                let Some(side) = view.asked.last().copied() else { continue };
+                let moment = format!("{name}-{}-{}", view.question, side.code());
+                if seen.contains(&moment) {
+                    continue;
+                }
+                let lang = if index % 2 == 0 { Lang::Fr } else { Lang::It };
+                let theme = if seen.len().is_multiple_of(2) { Theme::Light } else { Theme::Dark };
+                let view = table.state().view(Observer::Side(side));
+                let legal = legal(&table, side);
+                let mut scene = quebec::scene(&view, &legal, &Selection::default(), lang, theme);
+                show_preview(&mut scene);
+                self.draw(&moment, &scene);
+                let battle = quebec::battle_scene(&view, &legal, &Selection::default(), None, lang, theme);
+                if let Some(mut scene) = battle {
+                    show_preview(&mut scene);
+                    self.draw(&format!("{moment}-field"), &scene);
+                }
+                seen.push(moment);
+            }
+        }
+    }
+
     fn battles(&self) {
         let text = include_str!("../../game-quebec/tests/replays/landing_rout_pursuit.journal");
         let journal: Journal = text.parse().expect("a journal");
@@ -88,8 +141,9 @@ impl Gallery {
             let view = table.state().view(Observer::Side(side));
             let legal = legal(&table, side);
             let theme = if index % 2 == 0 { Theme::Light } else { Theme::Dark };
+            let lang = Lang::ALL[index % 3];
             let scene =
-                quebec::battle_scene(&view, &legal, &Selection::default(), roll.as_ref(), Lang::En, theme);
+                quebec::battle_scene(&view, &legal, &Selection::default(), roll.as_ref(), lang, theme);
             self.draw(&format!("battle-{index:03}"), &scene.expect("a battle"));
             if index % 10 == 0 {
                 self.map(
@@ -127,7 +181,7 @@ impl Gallery {
             return;
         }
         let svg = scene.to_svg();
-        draw(&svg, &self.options, &self.folder.join(format!("{name}.png")));
+        draw(&svg, &self.options, &self.folder, name, &SCREENS);
         println!("{name}: {} kB, {} hits", svg.len() / 1024, scene.hits.len());
     }
 }
@@ -137,15 +191,50 @@ fn legal(table: &Table<State>, side: Side) -> Vec<LegalAction> {
     any.legal(side.code()).unwrap_or_default()
 }
 
+/// As if the first thing that has one were pointed at.
+fn show_preview(scene: &mut Scene<Selection>) {
+    if let Some(markup) = scene.hits.iter().find_map(|hit| hit.preview.clone()) {
+        let node = Node {
+            key: "preview".to_owned(),
+            class: "preview",
+            x: 0.0,
+            y: 0.0,
+            scale: 1.0,
+            tip: None,
+            markup: markup.into(),
+        };
+        scene.layers.push(Layer { id: "preview", nodes: vec![node] });
+    }
+}
+
 fn legal_block(table: &Table<State>) -> Vec<Target> {
     let view = table.state().view(Observer::Side(Side::French));
     vec![Target::Block(view.to_place[2])]
 }
 
-fn draw(svg: &str, options: &usvg::Options<'_>, to: &Path) {
+/// The picture as a screen shows it: a sheet so many pixels wide, and of it the part from this corner on.
+struct Screen {
+    suffix: &'static str,
+    sheet: f32,
+    corner: (f32, f32),
+    size: (u32, u32),
+}
+
+/// A desk, and a phone with two pixels to a point that looks at three parts of the sheet.
+const SCREENS: [Screen; 4] = [
+    Screen { suffix: "", sheet: 1440.0, corner: (0.0, 0.0), size: (1440, 900) },
+    Screen { suffix: "-phone-west", sheet: 1800.0, corner: (140.0, 380.0), size: (780, 740) },
+    Screen { suffix: "-phone-middle", sheet: 1800.0, corner: (640.0, 120.0), size: (780, 740) },
+    Screen { suffix: "-phone-east", sheet: 1800.0, corner: (1020.0, 300.0), size: (780, 740) },
+];
+
+fn draw(svg: &str, options: &usvg::Options<'_>, folder: &Path, name: &str, screens: &[Screen]) {
     let tree = usvg::Tree::from_str(svg, options).expect("the scene is SVG");
-    let size = tree.size().to_int_size();
-    let mut picture = tiny_skia::Pixmap::new(size.width(), size.height()).expect("not empty");
-    resvg::render(&tree, tiny_skia::Transform::identity(), &mut picture.as_mut());
-    picture.save_png(to).expect("written");
+    for Screen { suffix, sheet, corner, size } in screens {
+        let mut picture = tiny_skia::Pixmap::new(size.0, size.1).expect("not empty");
+        let scale = sheet / tree.size().width();
+        let place = tiny_skia::Transform::from_scale(scale, scale).post_translate(-corner.0, -corner.1);
+        resvg::render(&tree, place, &mut picture.as_mut());
+        picture.save_png(folder.join(format!("{name}{suffix}.png"))).expect("written");
+    }
 }

@@ -20,5 +20,6 @@ pub mod scene;
 pub mod theme;
 
 pub use lettering::SERIF;
+pub use ornament::cartouche::empty_cartouche;
 pub use scene::{Effect, Hit, Layer, Node, Scene, Shape};
 pub use theme::{Palette, Theme};

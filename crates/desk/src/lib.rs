@@ -1,8 +1,13 @@
 //! A table in the words of the protocol: the same answers whether a server gives them or the browser's own worker.
 //!
 //! Each function takes a table and an observer and builds what that observer may know, in a language.
+//! [`diff`] and [`apply`] say what changed between two such looks, so that a reader need not be told everything anew.
 //!
 //! Invariant: nothing here does I/O, reads a clock or changes a table; it compiles for `wasm32`.
+
+mod patch;
+
+pub use patch::{Misfit, apply, diff};
 
 use games::{AnyTable, Trouble, TurnData, with_table};
 use kernel::{Game, Observer, Said, Table, Told as _};
@@ -81,19 +86,24 @@ pub fn told(
     events: impl Iterator<Item = usize>,
     lang: Lang,
 ) -> Vec<Told<Value>> {
-    with_table!(table, table => told_of(table, observer, events, lang))
+    with_table!(table, table => told_of(table, observer, events, Some(lang)))
+}
+
+/// The same without the words, for a reader that knows the game and can say it itself.
+pub fn events(table: &AnyTable, observer: &str, events: impl Iterator<Item = usize>) -> Vec<Told<Value>> {
+    with_table!(table, table => told_of(table, observer, events, None))
 }
 
 fn told_of<G: Game>(
     table: &Table<G>,
     observer: &str,
     events: impl Iterator<Item = usize>,
-    lang: Lang,
+    lang: Option<Lang>,
 ) -> Vec<Told<Value>> {
     let Some(who) = Observer::from_code(observer) else { return Vec::new() };
     let seen = events.filter_map(|at| table.state().witness(table.events().get(at)?, who));
     seen.map(|event| Told {
-        text: render(lang, &event.said()),
+        text: lang.map(|lang| render(lang, &event.said())).unwrap_or_default(),
         event: serde_json::to_value(&event).unwrap_or_default(),
     })
     .collect()

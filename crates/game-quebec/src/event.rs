@@ -3,7 +3,7 @@
 use crate::action::Slot;
 use crate::ids::{Block, Blocks, Side, Zone};
 use crate::words::{self, block_said, count_of, side_said, zone_said};
-use kernel::{Faces, Observer, Said, Told};
+use kernel::{Faces, Observer, Said, Section, Told};
 use serde::{Deserialize, Serialize};
 
 /// How blocks go from one zone to another.
@@ -267,6 +267,50 @@ impl Told for Event {
                 | Event::Retreated { .. }
                 | Event::Over { .. }
         ) || matches!(self, Event::Fired { occasion, .. } if *occasion != Occasion::Battle)
+    }
+
+    fn section(&self) -> Option<Section> {
+        let at = |chapter, paragraph| Some(Section::new(chapter, paragraph));
+        match self {
+            Event::Placed { .. } | Event::SetUp { .. } => at(3, 4),
+            Event::MoveBegan { .. } => at(4, 1),
+            Event::TideRolled { .. } => at(23, 0),
+            Event::Transferred { .. } => at(2, 5),
+            Event::Written { .. } | Event::Sealed { .. } => at(9, 1),
+            Event::Ordered { .. } | Event::Picked { .. } | Event::PicksDone { .. } => at(9, 2),
+            Event::Met { .. } => Some(Section::case(11, 1, 'c')),
+            Event::Moved { way: Way::Boat, .. } => at(7, 2),
+            Event::Moved { way: Way::Crossing, .. } => at(19, 0),
+            Event::Moved { way: Way::Road, .. } => at(6, 1),
+            Event::Sailed { .. } => at(8, 1),
+            Event::NationsMoved { .. } => at(22, 1),
+            Event::Raided { .. } => at(22, 2),
+            Event::Scouting { .. } | Event::Scouted { .. } => at(22, 3),
+            Event::Occupied { .. } => at(20, 0),
+            Event::Removed { fate, .. } => match fate {
+                Fate::NoRetreat => at(16, 1),
+                Fate::NoBoat => at(17, 2),
+                Fate::Deserted => at(20, 0),
+                Fate::Unsupplied => at(21, 0),
+                Fate::NationsSpent | Fate::NationsDespair => at(22, 5),
+                Fate::NationsTrapped => at(22, 2),
+            },
+            Event::DecoysRemoved { .. } => at(10, 2),
+            Event::BattleBegan { skirmish: true, .. } | Event::BecameSkirmish => at(18, 0),
+            Event::BattleBegan { amphibious: true, .. } => at(17, 1),
+            Event::BattleBegan { .. } => at(11, 1),
+            Event::Stationed { .. } | Event::Deployed { .. } => at(12, 1),
+            Event::Shown { .. } => at(12, 3),
+            Event::RoundBegan { .. } => at(13, 1),
+            Event::Reinforced { .. } => Some(Section::case(13, 1, 'b')),
+            Event::Aimed { .. } | Event::Fired { .. } | Event::Lost { .. } => at(14, 2),
+            Event::Routed { .. } => at(16, 1),
+            Event::Shielded { .. } | Event::Warded { .. } => at(16, 3),
+            Event::Retreating { rout: true, .. } => at(16, 1),
+            Event::Retreating { .. } | Event::Retreated { .. } => at(15, 1),
+            Event::BattleEnded { .. } => at(13, 2),
+            Event::Over { .. } => at(5, 1),
+        }
     }
 
     fn said(&self) -> Said {

@@ -87,6 +87,11 @@ pub trait Told {
 
     /// The fact as a text.
     fn said(&self) -> Said;
+
+    /// The rule behind it, if one paragraph stands out: a log can open it.
+    fn section(&self) -> Option<Section> {
+        None
+    }
 }
 
 /// A view that can be read aloud: the same words for terminal, screen reader and protocol.

@@ -33,6 +33,7 @@ fn targets_are_nodes_of_the_scene_or_outlines_of_the_map() {
             kinds.insert(target.split(':').next().unwrap());
         }
     });
+    assert!(quebec::outline_of("zone:QU").is_none(), "the city is no zone");
     assert_eq!(kinds, BTreeSet::from(["block", "hidden", "region", "ship", "zone"]));
 }
 

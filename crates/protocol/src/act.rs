@@ -20,6 +20,9 @@ pub struct Play {
     /// The number from which the reader wants the log; `number` unless given.
     #[serde(default)]
     pub after: Option<u64>,
+    /// Answer with nothing but the status 204: a stream tells the reader the rest.
+    #[serde(default)]
+    pub brief: bool,
 }
 
 /// Take back a side's last answer. The answer to it is a [`crate::Look`].
@@ -37,6 +40,9 @@ pub struct Act {
     /// As in [`Play::after`].
     #[serde(default)]
     pub after: Option<u64>,
+    /// As in [`Play::brief`].
+    #[serde(default)]
+    pub brief: bool,
 }
 
 /// Ask whether a side may play this, and if not, why.

@@ -24,9 +24,9 @@ pub use act::{Act, Check, Checked, Play, Resign, Say, SetWatch};
 pub use failure::{Failed, Failure, FaultText, Kind};
 pub use games::{GameInfo, GameList, OptionInfo, SideInfo};
 pub use guest::{ClaimDevice, DeviceCode, Me, NewGuest, Rename};
-pub use look::{Choice, Dice, Log, Look, Outcome, Part, Question, Told, Turn};
+pub use look::{Changes, Choice, Dice, Log, Look, Outcome, Part, Question, Told, Turn};
 pub use record::{Record, Verdict, Verified, Verify};
-pub use stream::{CHAT, ChatLine, ChatLines, LOOK, Position, TABLE};
+pub use stream::{BEAT, CHAT, ChatLine, ChatLines, LOOK, Position, TABLE};
 pub use table::{
     Join, Joined, Links, NewSeat, NewTable, Rematch, Seat, SeatKind, State, TableInfo, TableList,
 };

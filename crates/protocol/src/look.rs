@@ -1,6 +1,7 @@
 //! A game as one observer may know it.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// What an observer may know, or the parts of it that were asked for.
 ///
@@ -18,12 +19,16 @@ pub struct Look<V, E> {
     /// What this side is asked; none if it owes no answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub question: Option<Question>,
-    /// What happened since the number the reader had; part `log`.
+    /// What happened since the number the reader had; part `log`, or `events`, which leaves the words out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub log: Option<Log<E>>,
     /// The view; part `view`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<V>,
+    /// What changed since the number the reader had; part `changes`. In its place stands the whole view, if the
+    /// server does not remember what the reader saw then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changes: Option<Changes>,
     /// The view in words, line by line, as a screen reader would speak it; part `spoken`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spoken: Option<Vec<String>>,
@@ -46,6 +51,10 @@ pub enum Part {
     Log,
     /// The view.
     View,
+    /// What happened, as data only.
+    Events,
+    /// What changed in the view, and in the actions if they are asked for too.
+    Changes,
     /// The view in words.
     Spoken,
     /// What may be played, with words.
@@ -58,13 +67,24 @@ pub enum Part {
 
 impl Part {
     /// All parts.
-    pub const ALL: [Part; 6] = [Part::Log, Part::View, Part::Spoken, Part::Legal, Part::Actions, Part::Dice];
+    pub const ALL: [Part; 8] = [
+        Part::Log,
+        Part::Events,
+        Part::View,
+        Part::Changes,
+        Part::Spoken,
+        Part::Legal,
+        Part::Actions,
+        Part::Dice,
+    ];
 
     /// Its word.
     pub const fn code(self) -> &'static str {
         match self {
             Part::Log => "log",
+            Part::Events => "events",
             Part::View => "view",
+            Part::Changes => "changes",
             Part::Spoken => "spoken",
             Part::Legal => "legal",
             Part::Actions => "actions",
@@ -108,6 +128,18 @@ pub struct Question {
     pub text: String,
 }
 
+/// What changed since a look the reader had. How changes are written stands on the protocol's page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Changes {
+    /// The number of that look.
+    pub after: u64,
+    /// The change of the view.
+    pub view: Value,
+    /// The change of the actions, if they were asked for and the reader had them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub actions: Option<Value>,
+}
+
 /// What happened since the number the reader had.
 ///
 /// The reader keeps the first `keep` entries of its log, forgets the rest, which was taken back, and appends
@@ -125,7 +157,8 @@ pub struct Log<E> {
 pub struct Told<E> {
     /// As data.
     pub event: E,
-    /// In words.
+    /// In words; none if only events were asked for.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
 }
 

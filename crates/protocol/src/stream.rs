@@ -11,6 +11,9 @@ pub const CHAT: &str = "chat";
 /// The event that holds a [`crate::TableInfo`]: somebody sat down, the game began, it is over.
 pub const TABLE: &str = "table";
 
+/// The event that says nothing but that the line is still there; its data is `0` and it has no id.
+pub const BEAT: &str = "beat";
+
 /// How far a reader has come: the id of an event, written `12.3`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Position {

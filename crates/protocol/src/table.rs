@@ -90,6 +90,8 @@ pub struct TableInfo {
     pub options: BTreeMap<String, String>,
     /// When it was put up: milliseconds since 1970.
     pub created: i64,
+    /// When something last happened in the game that the reader may notice: milliseconds since 1970.
+    pub since: i64,
     /// Is it open, running or over?
     pub state: State,
     /// The seats, in the order of the sides.

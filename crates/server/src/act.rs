@@ -39,13 +39,17 @@ pub(crate) async fn change(
     let (app, table, guest) = (app.clone(), table.clone(), guest.map(str::to_owned));
     to_the_end(async move {
         for _ in 0..TRIES {
-            let mut live = table.lock(app.store()).await?;
+            let mut live = table.lock(&app).await?;
             allowed(&live, guest.as_deref(), number, &change)?;
             match store(&app, &mut live, &change).await {
                 Ok(()) => {
                     bots::wake(&app, &table, &mut live);
+                    let ended = live.is_over() && live.has_bots();
                     drop(live);
                     table.ring();
+                    if ended {
+                        bots::note_end(&app, table.id()).await;
+                    }
                     return Ok(());
                 }
                 // Another server wrote that number: look again, and refuse or take it as things stand now.
@@ -56,6 +60,20 @@ pub(crate) async fn change(
         Err(Fail::conflict("conflict"))
     })
     .await
+}
+
+/// A table as it is stored, with what was left half-done when the machine stopped: everyone may sit although the
+/// game has not begun, or chance may owe an answer.
+pub(crate) async fn settled(app: &App, id: &str) -> Result<Option<Live>, Fail> {
+    for _ in 0..TRIES {
+        let Some(mut live) = Live::load(app.store(), id).await? else { return Ok(None) };
+        match store(app, &mut live, &Change::Begin).await {
+            Ok(()) => return Ok(Some(live)),
+            Err(Trial::Lost) => {}
+            Err(Trial::Failed(fail)) => return Err(fail),
+        }
+    }
+    Err(Fail::conflict("conflict"))
 }
 
 /// Do it even if whoever asked hangs up half-way.
@@ -98,27 +116,19 @@ impl From<Fail> for Trial {
 
 /// Change the table and store the lines; until the store has answered the table is doubtful.
 async fn store(app: &App, live: &mut Live, change: &Change) -> Result<(), Trial> {
-    let mut entries = Vec::new();
+    live.clock = now();
     // Lots that were still owed when the machine stopped.
-    live.deal(&mut entries)?;
-    let made = match change {
-        Change::Play { side, action } => live.play(side, action),
-        Change::Undo { side } => live.undo(side),
-        Change::Resign { side } => live.resign(side),
-        Change::Sit { side, guest, entropy } => sit(app, live, side, guest, entropy).await,
-        Change::Begin => seating::begin(live),
+    let mut owed = Vec::new();
+    live.deal(&mut owed)?;
+    append(app, live, &owed).await?;
+    let entries = match change {
+        Change::Play { side, action } => live.play(side, action)?,
+        Change::Undo { side } => live.undo(side)?,
+        Change::Resign { side } => live.resign(side)?,
+        Change::Sit { side, guest, entropy } => sit(app, live, side, guest, entropy).await?,
+        Change::Begin => seating::begin(live)?,
     };
-    let refused = match made {
-        Ok(more) => {
-            entries.extend(more);
-            None
-        }
-        Err(fail) => Some(fail),
-    };
-    if !entries.is_empty() {
-        append(app, live, &entries).await?;
-    }
-    refused.map_or(Ok(()), |fail| Err(Trial::Failed(fail)))
+    append(app, live, &entries).await
 }
 
 /// Seat a guest. Sitting down twice is no mistake: a link may be opened again.
@@ -131,8 +141,15 @@ async fn sit(
 ) -> Result<Vec<Entry>, Fail> {
     if !live.sits(&guest.id, side) {
         match app.store().take_seat(&live.row.id, side, &guest.id, entropy).await {
-            Err(StoreError::Conflict) => return Err(Fail::conflict("seat_taken")),
-            other => other?,
+            Ok(()) => {}
+            Err(error) => {
+                // Who sits there now, only the store knows.
+                live.doubt();
+                return Err(match error {
+                    StoreError::Conflict => Fail::conflict("seat_taken"),
+                    other => other.into(),
+                });
+            }
         }
         if let Some(seat) = live.seats.iter_mut().find(|seat| seat.side == side) {
             seat.sitter = Sitter::Person(guest.id.clone());
@@ -144,10 +161,13 @@ async fn sit(
 }
 
 async fn append(app: &App, live: &mut Live, entries: &[Entry]) -> Result<(), Trial> {
+    if entries.is_empty() {
+        return Ok(());
+    }
     let append = Append {
         table: live.row.id.clone(),
         first: live.length,
-        at: now(),
+        at: live.clock,
         lines: entries.iter().map(Entry::to_string).collect(),
     };
     match app.store().append(append).await {

@@ -1,9 +1,8 @@
 //! Bots at their tables: they think off the async threads, few at a time, with what their side knows.
 
-use crate::act;
 use crate::live::{Live, Shared};
-use crate::secrets;
 use crate::state::App;
+use crate::{act, secrets};
 use bots::{Bot, Level, Tuning};
 use games::{AnyTable, with_table};
 use kernel::{Advice, Game, Side, Table};
@@ -30,6 +29,33 @@ pub(crate) fn wake(app: &App, table: &Arc<Shared>, live: &mut Live) {
     }
 }
 
+/// After a start: wake the bots of every game that goes on. Most of those games wait for a person and are not kept.
+pub(crate) async fn resume(app: &App) {
+    let waiting = match app.store().unfinished_with_bots().await {
+        Ok(waiting) => waiting,
+        Err(error) => return tracing::error!(%error, "bots could not be woken"),
+    };
+    let mut woken = 0_u32;
+    for id in waiting {
+        match act::settled(app, &id).await {
+            Ok(Some(live)) if live.is_over() => note_end(app, &id).await,
+            Ok(Some(live)) if !owing(&live).is_empty() => woken += u32::from(app.table(&id).await.is_ok()),
+            Ok(_) => {}
+            Err(fail) => tracing::error!(?fail, table = %id, "a table with a bot could not be read"),
+        }
+    }
+    if woken > 0 {
+        tracing::info!(woken, "bots play on");
+    }
+}
+
+/// Remember that a game with bots is over. If that is lost, the next start finds out again.
+pub(crate) async fn note_end(app: &App, table: &str) {
+    if let Err(error) = app.store().set_over(table).await {
+        tracing::warn!(%error, "the end of a game was not noted");
+    }
+}
+
 /// Bots that owe an answer and do not think yet.
 fn owing(live: &Live) -> Vec<(String, Level)> {
     let bot = |side: &&str| match &live.seat(side)?.sitter {
@@ -44,8 +70,9 @@ fn owing(live: &Live) -> Vec<(String, Level)> {
 async fn sit(app: App, table: Arc<Shared>, side: String, level: Level) {
     loop {
         let Ok(seat) = app.shared.thinkers.clone().acquire_owned().await else { return };
-        let Ok(mut live) = table.lock(app.store()).await else {
+        let Ok(mut live) = table.lock(&app).await else {
             // The store fails; it may come back.
+            drop(seat);
             tokio::time::sleep(PAUSE).await;
             continue;
         };

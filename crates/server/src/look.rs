@@ -2,10 +2,10 @@
 
 use crate::access::Visitor;
 use crate::fail::Fail;
-use crate::live::Live;
+use crate::live::{Live, Sight};
 pub(crate) use desk::AnyLook;
 use games::AnyTable;
-use protocol::{Links, Log, Look, Part, Seat, SeatKind, State, TableInfo, Turn};
+use protocol::{Changes, Links, Log, Look, Part, Seat, SeatKind, State, TableInfo, Turn};
 use serde_json::Value;
 use store::Sitter;
 use texts::{Lang, render};
@@ -14,33 +14,45 @@ use texts::{Lang, render};
 #[derive(Clone, Debug)]
 pub(crate) struct Wish {
     pub(crate) parts: Vec<Part>,
-    /// The number the reader has.
+    /// The number from which the reader wants the log.
     pub(crate) after: u64,
+    /// The number of the look the reader has, if it has one.
+    pub(crate) base: Option<u64>,
     pub(crate) lang: Lang,
 }
 
 /// A table as this observer may know it.
-pub(crate) fn look(live: &Live, observer: &'static str, wish: &Wish) -> Result<AnyLook, Fail> {
-    let table = live.playing()?;
+pub(crate) fn look(live: &mut Live, observer: &'static str, wish: &Wish) -> Result<AnyLook, Fail> {
     let wants = |part| wish.parts.contains(&part);
     let lang = wish.lang;
     let over = live.is_over();
     let legal = live.seat(observer).is_some() && !over;
+    let seen = if wants(Part::View) || wants(Part::Changes) {
+        Some(sight(live, observer, legal, wants(Part::Actions))?)
+    } else {
+        None
+    };
+    let base = wish.base.filter(|_| wants(Part::Changes) && !wants(Part::View));
+    let base = base.and_then(|number| live.recent.at(observer, number));
+    let changes = base.zip(seen.as_ref()).map(|(base, seen)| changes(base, seen));
+    let told_actions = changes.as_ref().is_some_and(|changes| changes.actions.is_some());
+    let table = live.playing()?;
     Ok(Look {
         observer: observer.to_owned(),
         number: live.number(observer),
         turn: turn(live, lang).unwrap_or_default(),
         may_undo: legal && live.may_undo(observer),
         question: if over { None } else { desk::question(&table.turn(), observer, lang) },
-        log: wants(Part::Log).then(|| log(live, table, observer, wish)),
-        view: if wants(Part::View) { Some(table.view_json(observer)?) } else { None },
+        log: (wants(Part::Log) || wants(Part::Events)).then(|| log(live, table, observer, wish)),
+        view: seen.filter(|_| changes.is_none()).map(|seen| Value::clone(&seen.view)),
+        changes,
         spoken: if wants(Part::Spoken) { Some(desk::spoken(table, observer, lang)?) } else { None },
         legal: match (wants(Part::Legal), legal) {
             (false, _) => None,
             (true, false) => Some(Vec::new()),
             (true, true) => Some(desk::legal(table, observer, lang)?),
         },
-        actions: match (wants(Part::Actions), legal) {
+        actions: match (wants(Part::Actions) && !told_actions, legal) {
             (false, _) => None,
             (true, false) => Some(Vec::new()),
             (true, true) => Some(table.notations(observer)?),
@@ -49,13 +61,50 @@ pub(crate) fn look(live: &Live, observer: &'static str, wish: &Wish) -> Result<A
     })
 }
 
+/// What an observer sees now, and what it may play if that is wanted; remembered for the next time.
+fn sight(live: &mut Live, observer: &'static str, legal: bool, actions: bool) -> Result<Sight, Fail> {
+    let number = live.number(observer);
+    let known = live.recent.at(observer, number).cloned();
+    if let Some(known) = known.as_ref().filter(|known| !actions || known.actions.is_some()) {
+        return Ok(known.clone());
+    }
+    let table = live.playing()?;
+    let view = match known {
+        Some(known) => known.view,
+        None => table.view_json(observer)?.into(),
+    };
+    let actions = match (actions, legal) {
+        (false, _) => None,
+        (true, false) => Some(Value::Array(Vec::new()).into()),
+        (true, true) => Some(Value::from(table.notations(observer)?).into()),
+    };
+    let sight = Sight { number, view, actions };
+    live.recent.keep(observer, sight.clone());
+    Ok(sight)
+}
+
+/// What changed between two looks of the same observer.
+fn changes(base: &Sight, seen: &Sight) -> Changes {
+    let actions = base.actions.as_ref().zip(seen.actions.as_ref());
+    Changes {
+        after: base.number,
+        view: desk::diff(&base.view, &seen.view),
+        actions: actions.map(|(base, seen)| desk::diff(base, seen)),
+    }
+}
+
 /// What happened since the reader's number.
 fn log(live: &Live, table: &AnyTable, observer: &str, wish: &Wish) -> Log<Value> {
     let Some(story) = live.story(observer) else { return Log { keep: 0, told: Vec::new() } };
     let keep = story.keep(wish.after);
     let new = &story.seen()[keep..];
     let events = new.iter().map(|at| *at as usize);
-    Log { keep: keep as u64, told: desk::told(table, observer, events, wish.lang) }
+    let told = if wish.parts.contains(&Part::Log) {
+        desk::told(table, observer, events, wish.lang)
+    } else {
+        desk::events(table, observer, events)
+    };
+    Log { keep: keep as u64, told }
 }
 
 /// What is asked, as everyone knows it; none before the game begins.
@@ -84,9 +133,8 @@ pub(crate) fn info(live: &Live, visitor: &Visitor, lang: Lang) -> TableInfo {
         me: live.sits(me, &seat.side),
         entropy: Some(seat.entropy.clone()).filter(|entropy| !entropy.is_empty()),
     });
-    let is_open = |side: &str| live.seat(side).is_some_and(|seat| seat.sitter == Sitter::Nobody);
     let links = (!me.is_empty() && live.row.host == me).then(|| Links {
-        seats: live.invites.clone().into_iter().filter(|(side, _)| is_open(side)).collect(),
+        seats: live.invites.clone().into_iter().filter(|(side, _)| live.is_open(side)).collect(),
         watch: live.watch_token.clone(),
     });
     TableInfo {
@@ -96,6 +144,7 @@ pub(crate) fn info(live: &Live, visitor: &Visitor, lang: Lang) -> TableInfo {
         scenario: live.choices.scenario.clone(),
         options: live.choices.options.clone(),
         created: live.row.created,
+        since: live.since(me),
         state: match &live.table {
             None => State::Open,
             Some(_) if live.is_over() => State::Over,

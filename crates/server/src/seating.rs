@@ -78,8 +78,20 @@ pub(crate) fn new_table(plan: Plan, host: &str) -> Result<NewTable, Fail> {
     Ok(NewTable { table, seats: plan.seats, links })
 }
 
+/// The return match of a table, put up by the same host.
+pub(crate) fn return_match(live: &Live) -> Result<NewTable, Fail> {
+    let plan = Plan {
+        game: live.game,
+        choices: live.choices.clone(),
+        watch: live.row.watch,
+        seats: moved_on(&live.seats)?,
+        rematch_of: Some(live.row.id.clone()),
+    };
+    new_table(plan, &live.row.host)
+}
+
 /// The seats of a return match: everyone moves on by one side, with new entropy.
-pub(crate) fn moved_on(seats: &[SeatRow]) -> Result<Vec<SeatRow>, Fail> {
+fn moved_on(seats: &[SeatRow]) -> Result<Vec<SeatRow>, Fail> {
     let count = seats.len();
     let seat = |(at, seat): (usize, &SeatRow)| {
         let sitter = seats[(at + count - 1) % count].sitter.clone();

@@ -19,6 +19,8 @@ pub async fn serve(
 ) -> io::Result<()> {
     use axum::serve::ListenerExt;
     let sweeper = tokio::spawn(sweep(app.clone()));
+    let resuming = app.clone();
+    tokio::spawn(async move { resuming.resume().await });
     let closing = app.clone();
     let stopped = async move {
         stop.await;

@@ -2,7 +2,8 @@
 
 use crate::fail::Fail;
 use crate::limits::Limits;
-use crate::live::{Live, Shared};
+use crate::live::Shared;
+use crate::{act, bots};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -83,13 +84,12 @@ impl App {
         if let Some(table) = held(&self.shared.tables).get(id) {
             return Ok(table.clone());
         }
-        let live = Live::load(self.store(), id).await?;
+        let live = act::settled(self, id).await?;
         let live = live.ok_or_else(|| Fail::unknown("unknown_table", id))?;
         // If another request was faster, its table is the one.
         let table =
             held(&self.shared.tables).entry(id.to_owned()).or_insert_with(|| Shared::new(live)).clone();
-        // Everyone may sit although the game has not begun: the machine stopped just then.
-        crate::act::change(self, &table, None, None, crate::act::Change::Begin).await?;
+        bots::wake(self, &table, &mut *table.lock(self).await?);
         Ok(table)
     }
 
@@ -110,20 +110,25 @@ impl App {
     }
 
     /// A guest has another name now.
-    pub(crate) async fn renamed(&self, guest: &str, name: &str) -> Result<(), Fail> {
+    pub(crate) async fn renamed(&self, guest: &str, name: &str) {
         held(&self.shared.guests).values_mut().filter(|held| held.id == guest).for_each(|held| {
             name.clone_into(&mut held.name);
         });
         let tables: Vec<_> = held(&self.shared.tables).values().cloned().collect();
         for table in tables {
-            let mut live = table.lock(self.store()).await?;
+            // A table that cannot be read now will be read again later, with the new name.
+            let Ok(mut live) = table.lock(self).await else { continue };
             if let Some(held) = live.names.get_mut(guest) {
                 name.clone_into(held);
                 drop(live);
                 table.ring();
             }
         }
-        Ok(())
+    }
+
+    /// Let bots play on that owe an answer since before the server stopped; nobody may come to look for days.
+    pub async fn resume(&self) {
+        bots::resume(self).await;
     }
 
     /// Forget tables nobody has looked at for so long; the store has them.

@@ -29,6 +29,7 @@ struct Table {
     lines: Vec<LineRow>,
     chat: Vec<ChatRow>,
     snapshot: Option<Snapshot>,
+    over: bool,
 }
 
 impl MemoryStore {
@@ -76,7 +77,7 @@ impl Kept {
         self.links.extend(new.links.into_iter().map(|link| (link.token.0.clone(), link)));
         self.order.push(row.id.clone());
         let seats = new.seats.into_iter().map(|seat| (seat.side.clone(), seat)).collect();
-        let table = Table { row, seats, lines: Vec::new(), chat: Vec::new(), snapshot: None };
+        let table = Table { row, seats, lines: Vec::new(), chat: Vec::new(), snapshot: None, over: false };
         self.tables.insert(table.row.id.clone(), table);
         Ok(())
     }
@@ -153,6 +154,20 @@ impl Store for MemoryStore {
 
     fn set_watch(&self, table: &str, watch: bool) -> Answer<'_, ()> {
         now(self.kept().table(table).map(|table| table.row.watch = watch))
+    }
+
+    fn set_over(&self, table: &str) -> Answer<'_, ()> {
+        now(self.kept().table(table).map(|table| table.over = true))
+    }
+
+    fn unfinished_with_bots(&self) -> Answer<'_, Vec<String>> {
+        let kept = self.kept();
+        let goes_on = |table: &&Table| {
+            let has = |wanted: fn(&Sitter) -> bool| table.seats.values().any(|seat| wanted(&seat.sitter));
+            !table.over && has(|who| matches!(who, Sitter::Bot(_))) && !has(|who| *who == Sitter::Nobody)
+        };
+        let oldest_first = kept.order.iter().filter_map(|id| kept.tables.get(id));
+        now(Ok(oldest_first.filter(goes_on).map(|table| table.row.id.clone()).collect()))
     }
 
     fn seats(&self, table: &str) -> Answer<'_, Vec<SeatRow>> {

@@ -57,6 +57,11 @@ pub trait Store: Send + Sync + 'static {
     /// Switch watching on or off.
     fn set_watch(&self, table: &str, watch: bool) -> Answer<'_, ()>;
 
+    /// Note that a game is over, so that its bots need not be woken.
+    fn set_over(&self, table: &str) -> Answer<'_, ()>;
+    /// Tables where everyone sits, somebody is a bot, and the game was not noted as over.
+    fn unfinished_with_bots(&self) -> Answer<'_, Vec<String>>;
+
     /// The seats of a table, sorted by side.
     fn seats(&self, table: &str) -> Answer<'_, Vec<SeatRow>>;
     /// Seat a guest; a conflict if somebody sits there.

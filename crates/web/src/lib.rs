@@ -3,19 +3,27 @@
 //! - [`local`] plays games in the browser itself, alone or on one screen; it runs in a worker.
 //! - [`sight`] is what a page knows of a table, wherever the table stands.
 //! - [`scenes`] turns a sight into a scene of the `board` crate, whichever the game.
+//! - [`enemy`] notes what was seen of hidden pieces.
+//! - [`follow`] puts a server's news together to a sight.
 //! - [`camera`] is pan and zoom.
 //! - [`reader`] is what the reading pages know: the rules as a book, time lines of recorded games.
 //! - [`route`] names the pages by their addresses.
+//! - [`seating`] is who is to sit where, [`docket`] the list of my tables, [`ago`] how long ago something was.
 //! - `app` is everything that needs a browser: the pages, the stage on which scenes are kept, the worker's door.
 //!
 //! Invariant: a page never holds a table or a state. What it shows came through a sight, built for one observer, even
 //! when the table stands in the worker beside it.
 
+pub mod ago;
 #[cfg(target_arch = "wasm32")]
 pub mod app;
 pub mod camera;
+pub mod docket;
+pub mod enemy;
+pub mod follow;
 pub mod local;
 pub mod reader;
 pub mod route;
 pub mod scenes;
+pub mod seating;
 pub mod sight;

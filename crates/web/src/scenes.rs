@@ -4,7 +4,8 @@ use crate::sight::Sight;
 use board::quebec;
 use board::{Effect, Hit, Scene, Theme};
 use games::game_quebec::{Action, Event, State, View};
-use kernel::{Game, Said, Side};
+use games::{GameId, with_game};
+use kernel::{Game, Said, Side, Spoken, Told};
 use serde_json::Value;
 use texts::Lang;
 
@@ -57,13 +58,24 @@ fn draw_quebec(
             said: Said::new("web.plain").with("text", choice.text.clone()),
         })
         .collect();
-    let scene = match picture {
+    let rolls = sight.log.iter().filter(|entry| is_roll(&entry.event)).count();
+    let mut scene = match picture {
         Picture::Map => quebec::scene(&view, &legal, &selection, lang, theme),
         Picture::Battle => {
             quebec::battle_scene(&view, &legal, &selection, last_roll(sight).as_ref(), lang, theme)?
         }
     };
+    // Dice of another roll are other dice: a client that keeps nodes by key lets them roll in anew.
+    for node in scene.layers.iter_mut().flat_map(|layer| &mut layer.nodes) {
+        if let Some(number) = node.key.strip_prefix("die:") {
+            node.key = format!("die:{rolls}:{number}");
+        }
+    }
     Some(erased(scene))
+}
+
+fn is_roll(event: &Value) -> bool {
+    event.get("event").and_then(Value::as_str) == Some("fired")
 }
 
 /// The scene with its selections as plain data.
@@ -104,6 +116,36 @@ fn last_roll(sight: &Sight) -> Option<quebec::Roll> {
             _ => None,
         }
     })
+}
+
+/// An event in words; empty for one this program does not know.
+pub fn event_text(game: &str, event: &Value, lang: Lang) -> String {
+    fn text<G: Game>(event: &Value, lang: Lang) -> Option<String> {
+        let event: G::Event = serde_json::from_value(event.clone()).ok()?;
+        Some(texts::render(lang, &event.said()))
+    }
+    let Some(game) = GameId::parse(game) else { return String::new() };
+    with_game!(game, G => text::<G>(event, lang)).unwrap_or_default()
+}
+
+/// The rule behind an event.
+pub fn event_section(game: &str, event: &Value) -> Option<String> {
+    fn section<G: Game>(event: &Value) -> Option<String> {
+        let event: G::Event = serde_json::from_value(event.clone()).ok()?;
+        event.section().map(|section| section.to_string())
+    }
+    let game = GameId::parse(game)?;
+    with_game!(game, G => section::<G>(event))
+}
+
+/// A view in words, line by line; nothing for one this program does not know.
+pub fn spoken(game: &str, view: &Value, lang: Lang) -> Vec<String> {
+    fn lines<G: Game>(view: &Value, lang: Lang) -> Option<Vec<String>> {
+        let view: G::View = serde_json::from_value(view.clone()).ok()?;
+        Some(view.spoken().iter().map(|said| texts::render(lang, said)).collect())
+    }
+    let Some(game) = GameId::parse(game) else { return Vec::new() };
+    with_game!(game, G => lines::<G>(view, lang)).unwrap_or_default()
 }
 
 /// Actions that nothing on the board stands for: they are buttons.

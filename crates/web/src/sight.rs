@@ -40,6 +40,9 @@ pub struct Entry {
     pub event: Value,
     /// In words.
     pub text: String,
+    /// The rule behind it.
+    #[serde(default)]
+    pub section: Option<String>,
 }
 
 impl Sight {

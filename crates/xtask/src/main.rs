@@ -2,6 +2,7 @@
 //!
 //! Kept light on purpose: it is the first thing a fresh clone compiles, and it knows no game.
 
+mod e2e;
 mod play;
 mod progress;
 mod rules;
@@ -18,11 +19,13 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask <command>
 
-  play [args]                      build Tricorne and play
+  play [--listen <address>]        build Tricorne and play in the browser
+  play --terminal [args]           build Tricorne and play in the terminal
   web [--dev]                      build the browser client into the server's folder
   test [stage…]                    run every check, fast ones first; or only the named stages
   tidy                             check what the compiler does not: layers, words, files
   rules [--check] [--game <id>]    which line and which test serve which rule
+  gallery                          take the pictures of the documentation again
   bench [args]                     run the benchmarks";
 
 fn main() -> ExitCode {
@@ -40,6 +43,7 @@ fn run(args: &[String]) -> Result<ExitCode> {
     let Some((command, rest)) = args.split_first() else { bail!("which command?\n{USAGE}") };
     match command.as_str() {
         "play" => play::play(rest),
+        "gallery" => e2e::gallery(rest),
         "bench" => play::bench(rest),
         "web" => web::run(rest),
         "test" => suite::run(rest),

@@ -3,7 +3,7 @@
 use crate::progress::shown;
 use crate::toolchain::{WASM, ensure_target};
 use crate::workspace::{self, cargo};
-use crate::{rules, tidy};
+use crate::{e2e, rules, tidy, web};
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, ExitCode, Stdio};
@@ -15,8 +15,8 @@ struct Stage {
     run: fn() -> Result<Outcome>,
 }
 
-/// In the order they run. Tests in a browser and on PostgreSQL get their stages between `test` and `doc`.
-const STAGES: [Stage; 7] = [
+/// In the order they run. Tests on PostgreSQL get their stage after `e2e`.
+const STAGES: [Stage; 9] = [
     Stage { name: "fmt", run: || command(cargo().args(["fmt", "--all", "--check"])) },
     Stage { name: "tidy", run: || tidy::run().map(Outcome::of_code) },
     Stage { name: "rules", run: || rules::run(&["--check".to_owned()]).map(Outcome::of_code) },
@@ -25,12 +25,20 @@ const STAGES: [Stage; 7] = [
         run: || command(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
     },
     Stage { name: "wasm", run: wasm },
-    Stage { name: "test", run: || counted(cargo().args(["test", "--workspace", "--no-fail-fast"])) },
+    Stage { name: "web", run: web },
+    Stage {
+        name: "test",
+        run: || counted(cargo().args(["test", "--workspace", "--exclude", BROWSER_TESTS, "--no-fail-fast"])),
+    },
+    Stage { name: "e2e", run: || counted(e2e::tests()?.arg("--no-fail-fast")) },
     Stage {
         name: "doc",
         run: || command(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings")),
     },
 ];
+
+/// The tests that need a browser: they have a stage of their own.
+const BROWSER_TESTS: &str = "tricorne-e2e";
 
 /// Run all stages, or those named, to the end; what fails early does not hide what fails late.
 pub(crate) fn run(args: &[String]) -> Result<ExitCode> {
@@ -146,6 +154,12 @@ fn wasm() -> Result<Outcome> {
         }
     }
     command(&mut build)
+}
+
+/// Build the browser client as people get it; the tests in a browser run on it.
+fn web() -> Result<Outcome> {
+    web::build(web::Build::Web)?;
+    Ok(Outcome { passed: true, counts: Counts::default() })
 }
 
 /// Crates that do no I/O: they must compile for the browser.

@@ -93,9 +93,7 @@ pub(crate) fn files(root: &Path, folder: &Path) -> Result<Vec<File>> {
             if path.is_dir() {
                 // Cargo marks its output folders with this tag, whatever they are called.
                 let is_output = path.join("CACHEDIR.TAG").exists();
-                if !is_output
-                    && !matches!(name.as_str(), "target" | "dist" | "node_modules" | "assets")
-                {
+                if !is_output && !matches!(name.as_str(), "target" | "dist" | "node_modules" | "assets") {
                     folders.push(path);
                 }
             } else if let Ok(text) = std::fs::read_to_string(&path) {

@@ -3,9 +3,12 @@
 use super::plants::laurel;
 use crate::geometry::{Pt, polar, pt, ribbon, smooth};
 use crate::lettering::{Hand, plain, small_caps, width_of};
-use crate::pen::{Pen, group, placed};
+use crate::pen::{Pen, group, num, placed};
 use crate::pieces::emblem;
-use crate::theme::Palette;
+use crate::theme::{Palette, Theme};
+
+/// How far ornaments stand out.
+const BEYOND: f64 = 44.0;
 
 /// What stands in a cartouche.
 pub(crate) struct Words<'a> {
@@ -14,6 +17,26 @@ pub(crate) struct Words<'a> {
     pub(crate) below: &'a str,
     pub(crate) year: &'a str,
     pub(crate) imprint: &'a str,
+}
+
+/// An empty cartouche as an SVG document of its own, for words set by somebody else.
+///
+/// Its tablet is `width` by `height`, in the middle; scrolls, shell and laurel stand about 44 beyond it on every side.
+pub fn empty_cartouche(width: f64, height: f64, theme: Theme) -> String {
+    let palette = theme.palette();
+    let (wide, high) = (width.max(120.0) / 2.0, height.max(90.0) / 2.0);
+    let right = half(wide, high, palette);
+    let mirrored = group(r#"transform="scale(-1 1)""#, &right);
+    let shell = shell(pt(0.0, -high - 2.0), 30.0, palette.paper, palette.line);
+    let (x, y) = (wide + BEYOND, high + BEYOND);
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{x} -{y} {w} {h}" aria-hidden="true">{right}{mirrored}{}{shell}</svg>"#,
+        tablet(wide, high, palette),
+        x = num(x),
+        y = num(y),
+        w = num(x * 2.0),
+        h = num(y * 2.0),
+    )
 }
 
 /// The cartouche around a point: about 340 wide and 230 high.
@@ -67,13 +90,15 @@ fn tablet(wide: f64, high: f64, palette: &Palette) -> String {
 /// Scrolls and laurel of the right half.
 fn half(wide: f64, high: f64, palette: &Palette) -> String {
     let mut out = String::new();
+    // Drawn for a tablet 138 wide; another one stretches the branch and moves the scrolls along.
+    let stretch = wide / 138.0;
     let below = smooth(
         &[
             pt(4.0, high + 14.0),
-            pt(40.0, high + 26.0),
-            pt(84.0, high + 22.0),
-            pt(124.0, high + 2.0),
-            pt(152.0, high - 30.0),
+            pt(40.0 * stretch, high + 26.0),
+            pt(84.0 * stretch, high + 22.0),
+            pt(wide - 14.0, high + 2.0),
+            pt(wide + 14.0, high - 30.0),
         ],
         false,
         3.0,
@@ -82,8 +107,8 @@ fn half(wide: f64, high: f64, palette: &Palette) -> String {
     for (centre, radius, from, turns, sign) in [
         (pt(wide + 8.0, -high + 16.0), 22.0, 150.0, 1.25, 1.0),
         (pt(wide + 8.0, high - 16.0), 22.0, 210.0, 1.25, -1.0),
-        (pt(58.0, -high - 12.0), 16.0, 70.0, 1.2, -1.0),
-        (pt(98.0, -high - 10.0), 13.0, 110.0, 1.1, 1.0),
+        (pt(58.0 * stretch, -high - 12.0), 16.0, 70.0, 1.2, -1.0),
+        (pt(98.0 * stretch, -high - 10.0), 13.0, 110.0, 1.1, 1.0),
         (pt(wide + 14.0, 0.0), 15.0, 120.0, 1.0, -1.0),
     ] {
         out += &scroll(centre, radius, from, turns, sign, palette);

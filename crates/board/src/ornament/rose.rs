@@ -76,11 +76,13 @@ pub(crate) fn bar(left: Pt, unit: f64, parts: &[f64], name: &str, palette: &Pale
             format!("{value}")
         } else if value == 0.5 {
             "½".to_owned()
-        } else {
+        } else if value == 0.25 {
             "¼".to_owned()
+        } else {
+            "¾".to_owned()
         }
     };
-    for value in parts.iter().filter(|value| **value == 0.0 || **value >= 0.5) {
+    for value in parts {
         out += &plain(&figure(*value), pt(left.x + value * unit, left.y - 4.0), hand);
     }
     let end = left.x + parts[parts.len() - 1] * unit;

@@ -5,7 +5,7 @@
 //! blue.
 
 use crate::geometry::pt;
-use crate::lettering::{Hand, plain};
+use crate::lettering::{Hand, plain, width_of};
 use crate::pen::{Pen, circle, placed, rect};
 use crate::pieces::emblem;
 use crate::theme::Palette;
@@ -197,10 +197,13 @@ fn label(piece: &Piece, marks: Marks, palette: &Palette) -> String {
         }
         None => {
             let name = short_name(block);
-            let (y, scale) = if name.is_empty() { (3.6, 0.92) } else { (-0.4, 0.74) };
+            let (y, scale) = if name.is_empty() { (3.6, 0.92) } else { (-1.2, 0.68) };
             out += &placed(0.0, y, 0.0, scale, &figure);
-            let size = if name.chars().count() > 7 { 7.6 } else { 8.8 };
-            out += &plain(name, pt(0.0, 15.6), Hand::new(size, ink).bold());
+            if !name.is_empty() {
+                // As large as the label is wide.
+                let size = (31.5 / width_of(name, 1.1, 0.0)).min(10.6);
+                out += &plain(name, pt(0.0, 15.6), Hand::new(size, ink).bold());
+            }
         }
     }
     if marks.landed {
@@ -276,7 +279,7 @@ fn short_name(block: Block) -> &'static str {
         "light" => "Light",
         "rang" => "Rang.",
         "sarre" => "Sarre",
-        "rouss" => "R. Rous.",
+        "rouss" => "Rouss.",
         "langu" => "Lang.",
         "guye" => "Guyen.",
         "bearn" => "Béarn",
@@ -315,10 +318,10 @@ fn smoke(palette: &Palette) -> String {
 /// A small plate with a number: square for the British, round for the French.
 pub(crate) fn plate(side: Side, text: &str, palette: &Palette) -> String {
     let paint = format!(r#"fill="{}" stroke="{}" stroke-width="1.4""#, palette.label, palette.wood(side)[0]);
-    let size = if text.chars().count() > 2 { 11.0 } else { 14.0 };
-    let figure = plain(text, pt(0.0, 4.8), Hand::new(size, palette.label_ink).bold());
+    let size = if text.chars().count() > 2 { 12.0 } else { 16.0 };
+    let figure = plain(text, pt(0.0, 5.4), Hand::new(size, palette.label_ink).bold());
     match side {
-        Side::British => rect(-11.0, -10.5, 22.0, 21.0, 0.0, &paint) + &figure,
-        Side::French => circle(0.0, 0.0, 11.6, &paint) + &figure,
+        Side::British => rect(-12.0, -11.5, 24.0, 23.0, 0.0, &paint) + &figure,
+        Side::French => circle(0.0, 0.0, 12.6, &paint) + &figure,
     }
 }

@@ -123,11 +123,14 @@ pub(crate) fn way(from: Zone, to: Zone) -> (Vec<Pt>, bool) {
     (trimmed(&even(&smooth(&[start, bend, end], false, 4.0), 4.0), from, to), true)
 }
 
-/// The line without its ends, which are among blocks.
+/// The line without its ends, which are among blocks and names.
 fn trimmed(line: &[Pt], from: Zone, to: Zone) -> Vec<Pt> {
     let blocks = |zone: Zone| {
         let here = place(zone);
-        Area::around(here.anchor, here.room.0 * 0.98, here.room.1 * 0.8)
+        let Area { x, y, width, height } = Area::around(here.anchor, here.room.0 * 0.98, here.room.1 * 0.8);
+        // Nor do arrows cross out the name above.
+        let top = y.min(here.name.y - 18.0);
+        Area::new(x, top, width, y + height - top)
     };
     let (start, end) = (blocks(from), blocks(to));
     let out: Vec<Pt> = line.iter().copied().filter(|at| !start.has(*at) && !end.has(*at)).collect();

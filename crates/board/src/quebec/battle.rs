@@ -5,7 +5,8 @@
 
 use super::arrows::side_said;
 use super::asks::{Asks, Hidden};
-use super::battle_field::{COLUMNS, HALF, Titles, ground_markup, lettered, rows};
+use super::battle_field::{COLUMNS, HALF, ground_markup, lettered, rows};
+use super::battle_words::{order, titles};
 use super::choice::{LegalAction, Offer, Offers, Selection, Target, side_of};
 use super::glow::{self, Light};
 use super::layout;
@@ -22,7 +23,7 @@ use games::game_quebec::view::{BattleView, LineView, Piece, Stack};
 use games::game_quebec::{Block, Side, Slot, View};
 use kernel::{Said, Side as _};
 use std::borrow::Cow;
-use texts::{Lang, render};
+use texts::Lang;
 
 /// Dice on the table: the last roll of a battle.
 #[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
@@ -75,7 +76,7 @@ pub fn battle_scene(
     preview::fill(&mut hits, &offers, |offer, at| field.preview(offer, at));
     let Field { lights, pieces, marks, .. } = field;
     let ground = Node::at("field", "sheet", 0.0, 0.0, String::new());
-    let ground = Node { markup: Cow::Borrowed(ground_markup(below, theme)), ..ground };
+    let ground = Node { markup: Cow::Borrowed(ground_markup(below, battle.skirmish, theme)), ..ground };
     let titles = lettered(&titles(battle, below, lang), palette);
     let titles = Node::at("titles", "titles", 0.0, 0.0, titles);
     let focus = reading_order(&hits, ROW, Hit::matters);
@@ -98,37 +99,6 @@ pub fn battle_scene(
         theme,
         lang,
     })
-}
-
-fn titles(battle: &BattleView, below: Side, lang: Lang) -> Titles {
-    let word = |key: &'static str| render(lang, &Said::new(key));
-    let title = Said::new(if battle.skirmish { "quebec.board.skirmish" } else { "quebec.board.battle" });
-    let role = |side: Side| {
-        let key = if side == battle.attacker { "quebec.board.attackers" } else { "quebec.board.defenders" };
-        let name = render(lang, &Said::new(format!("quebec.board.side_{}", side.code())));
-        format!("{name}, {}", word(key))
-    };
-    let names = order(battle, below).map(|slot| match slot {
-        Slot::Left => word("quebec.board.left"),
-        Slot::Centre | Slot::Reserve => word("quebec.board.centre"),
-        Slot::Right => word("quebec.board.right"),
-    });
-    Titles {
-        title: render(lang, &title.with("zone", zone_said(battle.zone))),
-        round: match battle.round {
-            0 => word("quebec.board.deploying"),
-            round => render(lang, &Said::new("quebec.board.round").with("round", round)),
-        },
-        columns: names,
-        reserve: word("quebec.board.reserve"),
-        above: role(below.other()),
-        below: role(below),
-    }
-}
-
-/// The columns from the left of the sheet.
-fn order(battle: &BattleView, below: Side) -> [Slot; 3] {
-    if below == battle.attacker { [Slot::Right, Slot::Centre, Slot::Left] } else { Slot::COLUMNS }
 }
 
 /// The field as it is drawn.
@@ -169,7 +139,7 @@ impl Field<'_> {
             }
             Target::Zone(_) => {
                 let from = pt(COLUMNS[1], rows(side == self.below).0 + 70.0);
-                let by = pt(from.x, from.towards(at, 0.6).y).towards(at, 0.3);
+                let by = pt(from.towards(at, 0.7).x, at.y - 90.0);
                 let line = smooth(&[from, by, pt(at.x, at.y - 20.0)], false, 8.0);
                 Some(preview::arrow(&line, None, self.palette))
             }
@@ -206,6 +176,9 @@ impl Field<'_> {
             self.lights.push(Node::at(format!("open:{}", slot.code()), "chosen", 0.0, 0.0, markup));
         }
         for slot in [Slot::Left, Slot::Centre, Slot::Right, Slot::Reserve] {
+            if self.battle.skirmish && slot != Slot::Centre {
+                continue;
+            }
             let target = Target::Slot(slot);
             let area = self.area(side, slot);
             if let Some(offer) = self.offers.of(target) {

@@ -33,27 +33,33 @@ pub(crate) struct Titles {
     /// Names of the columns from the left.
     pub(crate) columns: [String; 3],
     pub(crate) reserve: String,
+    pub(crate) skirmish: bool,
     /// Who stands above and who below.
     pub(crate) above: String,
     pub(crate) below: String,
 }
 
-/// The field itself: drawn once for a theme and for who stands below, then kept.
-pub(crate) fn ground_markup(below: Side, theme: Theme) -> &'static str {
-    static FIELDS: [[OnceLock<String>; 2]; 2] = [const { [const { OnceLock::new() }; 2] }; 2];
-    FIELDS[below as usize][theme as usize].get_or_init(|| engrave(below, theme.palette()))
+/// The field itself: drawn once for a theme, for who stands below and for how it is fought, then kept.
+pub(crate) fn ground_markup(below: Side, skirmish: bool, theme: Theme) -> &'static str {
+    static FIELDS: [OnceLock<String>; 8] = [const { OnceLock::new() }; 8];
+    let index = below as usize * 4 + usize::from(skirmish) * 2 + theme as usize;
+    FIELDS[index].get_or_init(|| engrave(below, skirmish, theme.palette()))
 }
 
-fn engrave(below: Side, palette: &Palette) -> String {
+/// A skirmish has neither columns nor reserves.
+fn engrave(below: Side, skirmish: bool, palette: &Palette) -> String {
     let mut out =
         rect(FIELD.x, FIELD.y, FIELD.width, FIELD.height, 0.0, &format!(r#"fill="{}""#, palette.land));
     out += &ground(palette);
     for (is_below, side) in [(false, below.other()), (true, below)] {
         out += &half(is_below, side, palette);
+        if !skirmish {
+            out += &tray(is_below, palette);
+        }
     }
     // Lanes between the columns.
     let mut lanes = Pen::new();
-    for x in [585.0, 1015.0] {
+    for x in [585.0, 1015.0].into_iter().filter(|_| !skirmish) {
         lanes.go(pt(x, 290.0)).curve(pt(x + 6.0, 400.0), pt(x - 6.0, 620.0), pt(x, 740.0));
     }
     out += &lanes.stroked(palette.line, 0.9, r#"stroke-dasharray="7 6" stroke-opacity="0.6""#);
@@ -64,7 +70,7 @@ fn engrave(below: Side, palette: &Palette) -> String {
 /// Everything that is written on the field.
 pub(crate) fn lettered(titles: &Titles, palette: &Palette) -> String {
     let mut out = banner(&titles.title, &titles.round, palette);
-    for (x, name) in COLUMNS.iter().zip(&titles.columns) {
+    for (x, name) in COLUMNS.iter().zip(&titles.columns).filter(|_| !titles.skirmish) {
         out += &small_caps(
             name,
             pt(*x, 490.0),
@@ -72,17 +78,17 @@ pub(crate) fn lettered(titles: &Titles, palette: &Palette) -> String {
         );
     }
     for (y, name) in [(rows(false).1, &titles.above), (rows(true).1, &titles.below)] {
-        out += &small_caps(
-            &titles.reserve,
-            pt(142.0, y + 34.0),
-            Hand::new(16.0, palette.ink).spaced(0.1).halo(palette.land),
-        );
-        out += &plain(name, pt(142.0, y + 54.0), Hand::new(14.0, palette.ink).italic().halo(palette.land));
+        if !titles.skirmish {
+            let hand = Hand::new(16.0, palette.ink).spaced(0.1).halo(palette.land);
+            out += &small_caps(&titles.reserve, pt(142.0, y + 34.0), hand);
+        }
+        let at = pt(142.0, if titles.skirmish { y + 38.0 } else { y + 54.0 });
+        out += &plain(name, at, Hand::new(15.0, palette.ink).italic().halo(palette.land));
     }
     out
 }
 
-/// One side's half of the field: its wash, a tray for its reserve, its emblem.
+/// One side's half of the field: its wash and its emblem.
 fn half(is_below: bool, side: Side, palette: &Palette) -> String {
     let (_, reserve) = rows(is_below);
     let colour = palette.side(side);
@@ -93,26 +99,6 @@ fn half(is_below: bool, side: Side, palette: &Palette) -> String {
         r#"<defs><linearGradient id="{id}" x1="0" x2="0" y1="{far}" y2="{near}"><stop offset="0" stop-color="{colour}" stop-opacity="0"/><stop offset="1" stop-color="{colour}" stop-opacity="0.09"/></linearGradient></defs>"#
     );
     out += &rect(FIELD.x, from, FIELD.width, to - from, 0.0, &format!(r#"fill="url(#{id})""#));
-    let tray = Area::new(228.0, reserve - 60.0, 1184.0, 120.0);
-    out += &rect(
-        tray.x,
-        tray.y,
-        tray.width,
-        tray.height,
-        8.0,
-        &format!(
-            r#"fill="{}" fill-opacity="0.55" stroke="{}" stroke-width="0.9""#,
-            palette.paper, palette.line
-        ),
-    );
-    out += &rect(
-        tray.x + 4.0,
-        tray.y + 4.0,
-        tray.width - 8.0,
-        tray.height - 8.0,
-        6.0,
-        &format!(r#"fill="none" stroke="{}" stroke-width="0.5""#, palette.line),
-    );
     let emblem = match side {
         Side::British => emblem::crown(colour),
         Side::French => emblem::fleur_de_lis(colour),
@@ -126,6 +112,32 @@ fn half(is_below: bool, side: Side, palette: &Palette) -> String {
         track.go(pt(170.0, y)).curve(pt(500.0, y - 7.0), pt(1100.0, y + 7.0), pt(1430.0, y));
     }
     out + &track.stroked(palette.line, 0.5, r#"stroke-dasharray="26 9 4 9" stroke-opacity="0.5""#)
+}
+
+/// The tray of a reserve.
+fn tray(is_below: bool, palette: &Palette) -> String {
+    let (_, reserve) = rows(is_below);
+    let tray = Area::new(228.0, reserve - 60.0, 1184.0, 120.0);
+    let outer = rect(
+        tray.x,
+        tray.y,
+        tray.width,
+        tray.height,
+        8.0,
+        &format!(
+            r#"fill="{}" fill-opacity="0.55" stroke="{}" stroke-width="0.9""#,
+            palette.paper, palette.line
+        ),
+    );
+    outer
+        + &rect(
+            tray.x + 4.0,
+            tray.y + 4.0,
+            tray.width - 8.0,
+            tray.height - 8.0,
+            6.0,
+            &format!(r#"fill="none" stroke="{}" stroke-width="0.5""#, palette.line),
+        )
 }
 
 /// Grass, trees at the edges, a rise in each corner.

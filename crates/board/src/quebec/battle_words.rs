@@ -1,8 +1,8 @@
-//! What a battle says beside its blocks: signposts, notices, and the dice last rolled.
+//! What a battle says beside its blocks: titles, signposts, notices, and the dice last rolled.
 
 use super::arrows::tag;
 use super::battle::{Field, Roll};
-use super::battle_field::MIDDLE;
+use super::battle_field::{MIDDLE, Titles};
 use super::choice::{Target, side_of};
 use super::names::zone_said;
 use crate::geometry::pt;
@@ -11,12 +11,46 @@ use crate::pen::num;
 use crate::pieces::dice;
 use crate::scene::{Node, Shape};
 use crate::theme::Palette;
-use games::game_quebec::{Order, Zone};
-use kernel::Said;
+use games::game_quebec::view::BattleView;
+use games::game_quebec::{Order, Side, Slot, Zone};
+use kernel::{Said, Side as _};
 use texts::{Lang, render};
 
 /// How far down the signposts stand.
 const POSTS: f64 = 934.0;
+
+/// The titles of a battle in words.
+pub(super) fn titles(battle: &BattleView, below: Side, lang: Lang) -> Titles {
+    let word = |key: &'static str| render(lang, &Said::new(key));
+    let title = Said::new(if battle.skirmish { "quebec.board.skirmish" } else { "quebec.board.battle" });
+    let role = |side: Side| {
+        let key = if side == battle.attacker { "quebec.board.attackers" } else { "quebec.board.defenders" };
+        let name = render(lang, &Said::new(format!("quebec.board.side_{}", side.code())));
+        format!("{name}, {}", word(key))
+    };
+    let names = order(battle, below).map(|slot| match slot {
+        Slot::Left => word("quebec.board.left"),
+        Slot::Centre | Slot::Reserve => word("quebec.board.centre"),
+        Slot::Right => word("quebec.board.right"),
+    });
+    Titles {
+        title: render(lang, &title.with("zone", zone_said(battle.zone))),
+        round: match battle.round {
+            0 => word("quebec.board.deploying"),
+            round => render(lang, &Said::new("quebec.board.round").with("round", round)),
+        },
+        columns: names,
+        reserve: word("quebec.board.reserve"),
+        skirmish: battle.skirmish,
+        above: role(below.other()),
+        below: role(below),
+    }
+}
+
+/// The columns from the left of the sheet.
+pub(super) fn order(battle: &BattleView, below: Side) -> [Slot; 3] {
+    if below == battle.attacker { [Slot::Right, Slot::Centre, Slot::Left] } else { Slot::COLUMNS }
+}
 
 impl Field<'_> {
     /// Zones to retreat or flee to, as posts along the lower edge; those that cannot be reached now are faint.

@@ -184,7 +184,7 @@ impl Board<'_> {
             ) + &crate::pen::placed(0.0, 0.0, 0.0, 0.78, &emblem::swords(self.palette.danger));
             let tip = Said::new("quebec.board.battle_here").with("zone", zone_said(zone));
             self.marks.push(
-                Node::at(format!("battle:{}", zone.code()), "sign", at.x - half - 22.0, at.y - 7.0, markup)
+                Node::at(format!("battle:{}", zone.code()), "sign", at.x - half - 26.0, at.y - 7.0, markup)
                     .tip(tip),
             );
         }

@@ -26,6 +26,29 @@ impl Light {
         }
     }
 
+    /// Strokes one over the other: a glow that gathers to a line. What is chosen has a double line, so that nobody
+    /// needs to see its colour.
+    fn strokes(
+        self,
+        widths: [f64; 4],
+        palette: &Palette,
+    ) -> impl Iterator<Item = (&'static str, f64, f64)> + use<> {
+        let [far, wide, near, line] = widths;
+        let colour = self.colour(palette);
+        let (strong, middle) = match self {
+            Light::Possible => (1.0, None),
+            Light::Chosen => (1.5, Some((palette.paper, line * 0.45, 0.95))),
+        };
+        [
+            (colour, far, 0.1 * strong),
+            (colour, wide, 0.16 * strong),
+            (colour, near, 0.3 * strong),
+            (colour, line * strong, 0.96),
+        ]
+        .into_iter()
+        .chain(middle)
+    }
+
     fn name(self) -> &'static str {
         match self {
             Light::Possible => "possible",
@@ -37,9 +60,9 @@ impl Light {
 /// An outline with a soft glow inwards.
 fn outline(d: &str, light: Light, palette: &Palette) -> String {
     let colour = light.colour(palette);
-    [(30.0, 0.1), (18.0, 0.16), (9.0, 0.3), (3.6, 0.95)]
-        .into_iter()
-        .map(|(width, strength)| {
+    light
+        .strokes([30.0, 18.0, 9.0, 3.6], palette)
+        .map(|(colour, width, strength)| {
             format!(
                 r#"<path d="{d}" fill="none" stroke="{colour}" stroke-width="{}" stroke-opacity="{}" stroke-linejoin="round"/>"#,
                 fine(width),
@@ -47,7 +70,7 @@ fn outline(d: &str, light: Light, palette: &Palette) -> String {
             )
         })
         .collect::<String>()
-        + &format!(r#"<path d="{d}" fill="{colour}" fill-opacity="0.1"/>"#)
+        + &format!(r#"<path d="{d}" fill="{colour}" fill-opacity="0.13"/>"#)
 }
 
 fn data(line: &[Pt]) -> String {
@@ -78,11 +101,17 @@ pub(crate) fn zone_node(zone: Zone, light: Light, palette: &Palette) -> Node {
         ),
     );
     // The shore itself is an edge too.
-    let shore = format!(
-        r##"<g clip-path="url(#tq-zone-{})"><use href="#tq-shore" fill="none" stroke="{c}" stroke-width="7" stroke-opacity="0.3"/><use href="#tq-shore" fill="none" stroke="{c}" stroke-width="2.4"/></g>"##,
-        zone.code(),
-        c = light.colour(palette)
-    );
+    let lines: String = light
+        .strokes([24.0, 14.0, 7.0, 2.6], palette)
+        .map(|(colour, width, strength)| {
+            format!(
+                r##"<use href="#tq-shore" fill="none" stroke="{colour}" stroke-width="{}" stroke-opacity="{}"/>"##,
+                fine(width),
+                fine(strength)
+            )
+        })
+        .collect();
+    let shore = group(&format!(r#"clip-path="url(#tq-zone-{})""#, zone.code()), &lines);
     let markup = group(r#"clip-path="url(#tq-map)""#, &(inner + &shore));
     Node::at(format!("{}:zone:{}", light.name(), zone.code()), light.name(), 0.0, 0.0, markup)
 }
@@ -95,15 +124,21 @@ pub(crate) fn region_node(region: Region, light: Light, palette: &Palette) -> No
 
 /// A block lit: a ring around it that moves with it.
 pub(crate) fn block_node(block: Block, at: Pt, scale: f64, light: Light, palette: &Palette) -> Node {
-    let colour = light.colour(palette);
-    let half = SIZE / 2.0 + 2.0;
+    let half = SIZE / 2.0 + 2.4;
     let round = match block.side() {
         Side::British => 4.0,
         Side::French => 13.0,
     };
-    let markup = [(9.0, 0.22), (5.0, 0.4), (2.6, 1.0)]
+    // On large blocks the ring stays as fine as on small ones; a rim of paper parts it from painted wood.
+    let thin = if scale > 1.2 { 1.2 / scale } else { 1.0 };
+    let rim = (palette.paper, 5.6 * thin, 0.9);
+    let strokes = light.strokes([15.0, 11.0, 8.0, 3.0].map(|width| width * thin), palette);
+    let (glow, line): (Vec<_>, Vec<_>) = strokes.partition(|(_, width, _)| *width > 5.6 * thin);
+    let markup = glow
         .into_iter()
-        .map(|(width, strength)| {
+        .chain([rim])
+        .chain(line)
+        .map(|(colour, width, strength)| {
             format!(
                 r#"<rect x="-{h}" y="-{h}" width="{w}" height="{w}" rx="{round}" fill="none" stroke="{colour}" stroke-width="{}" stroke-opacity="{}"/>"#,
                 fine(width),

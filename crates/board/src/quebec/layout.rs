@@ -93,16 +93,19 @@ pub(crate) fn around(spots: &[Spot], size: f64) -> Shape {
 /// The room a side has in a zone: all of it, or half when the enemy is there too.
 pub(crate) fn room(zone: &ZoneView, side: Side) -> Area {
     let here = place(zone.zone);
-    let (width, height) = here.room;
+    let Area { x, y, width, height } = Area::around(here.anchor, here.room.0, here.room.1);
+    // Blocks stand below the name of their zone, with room for their thickness.
+    let top = y.max(here.name.y + 15.0);
+    let whole = Area::new(x, top, width, y + height - top);
     if zone.of(side.other()).count == 0 {
-        return Area::around(here.anchor, width, height);
+        return whole;
     }
     let half = width / 2.0 + 4.0;
     let shift = match side {
         Side::French => -half / 2.0 - 6.0,
         Side::British => half / 2.0 + 6.0,
     };
-    Area::around(pt(here.anchor.x + shift, here.anchor.y), half, height)
+    Area { x: here.anchor.x + shift - half / 2.0, width: half, ..whole }
 }
 
 /// The open fan of a zone: its paper, and where its blocks lie on it.

@@ -1,7 +1,7 @@
 //! Québec 1759: an engraved map of the basin, blocks and ships on it, and the field of a battle.
 //!
 //! [`scene`] draws the map, [`battle_scene`] the battle; both take what the observer may play and what it has pointed
-//! at so far ([`Selection`]), and give a scene whose hits either play an action or lead to the next selection.
+//! at so far ([`Selection`]), and give a scene whose hits play an action, lead to the next selection, or ask why not.
 
 mod arrows;
 mod asks;
@@ -16,6 +16,7 @@ mod land;
 mod layout;
 mod map;
 mod meant;
+mod miniature;
 mod names;
 mod places;
 mod preview;
@@ -30,4 +31,5 @@ pub use board::scene;
 pub use choice::{LegalAction, Selection, Target, steps};
 pub use glow::outline_of;
 pub use map::{map_defs, map_markup};
+pub use miniature::miniature;
 pub use places::{HEIGHT, WIDTH};

@@ -239,15 +239,15 @@ const PLACES: [Place; 10] = [
         wash: 2,
     },
     Place {
-        anchor: pt(394.0, 506.0),
-        room: (230.0, 110.0),
+        anchor: pt(394.0, 510.0),
+        room: (230.0, 116.0),
         name: pt(394.0, 448.0),
         edge: &[AB_SF, SF_SI, SF_CR, SF_NORTH],
         wash: 1,
     },
     Place {
-        anchor: pt(226.0, 706.0),
-        room: (190.0, 110.0),
+        anchor: pt(226.0, 714.0),
+        room: (190.0, 120.0),
         name: pt(222.0, 648.0),
         edge: &[
             SF_CR,
@@ -260,8 +260,8 @@ const PLACES: [Place; 10] = [
         wash: 0,
     },
     Place {
-        anchor: pt(466.0, 700.0),
-        room: (176.0, 116.0),
+        anchor: pt(466.0, 712.0),
+        room: (176.0, 124.0),
         name: pt(462.0, 648.0),
         edge: &[SF_SI, AB_SI, &[(640.0, 760.0), (480.0, 840.0)], &[(480.0, 840.0), (366.0, 850.0)], CR_SI],
         wash: 3,
@@ -295,8 +295,8 @@ const PLACES: [Place; 10] = [
     },
     Place {
         anchor: pt(1418.0, 392.0),
-        room: (268.0, 136.0),
-        name: pt(1466.0, 318.0),
+        room: (278.0, 136.0),
+        name: pt(1458.0, 322.0),
         edge: &[
             &[(1190.0, 440.0), (1300.0, 300.0)],
             &[(1300.0, 300.0), (1640.0, 170.0)],
@@ -312,7 +312,7 @@ const PLACES: [Place; 10] = [
 pub(crate) fn anchorage(region: Region) -> [Pt; 4] {
     match region {
         Region::Bason => [pt(1094.0, 474.0), pt(1160.0, 428.0), pt(1176.0, 350.0), pt(1016.0, 486.0)],
-        Region::StLaurent => [pt(600.0, 806.0), pt(512.0, 836.0), pt(690.0, 744.0), pt(420.0, 862.0)],
+        Region::StLaurent => [pt(598.0, 826.0), pt(508.0, 842.0), pt(712.0, 736.0), pt(420.0, 864.0)],
     }
 }
 

@@ -145,9 +145,9 @@ pub(crate) fn ghost(side: Side, at: Pt, scale: f64, palette: &Palette) -> String
 /// Crossed swords beside a zone's name: there one would fight.
 fn fight(zone: Zone, lang: Lang, palette: &Palette) -> String {
     let at = place(zone).name;
-    let x = at.x - width_of_zone(lang, zone) / 2.0 - 22.0;
+    let x = at.x - width_of_zone(lang, zone) / 2.0 - 29.0;
     let colour = palette.possible;
     let disc =
         format!(r#"fill="{}" stroke="{colour}" stroke-width="2.4" stroke-dasharray="6 4""#, palette.paper);
-    circle(x, at.y - 7.0, 19.0, &disc) + &placed(x, at.y - 7.0, 0.0, 0.9, &emblem::swords(colour))
+    circle(x, at.y - 7.0, 18.0, &disc) + &placed(x, at.y - 7.0, 0.0, 0.9, &emblem::swords(colour))
 }

@@ -9,7 +9,7 @@ use kernel::{Game, Line, Side, Table};
 impl Live {
     /// The game begins: everyone sits, and `table` stands before its first answer.
     pub(crate) fn set_begun(&mut self, table: AnyTable) {
-        self.stories = with_table!(&table, table => story::begin(table));
+        self.stories = with_table!(&table, table => story::begin(table, self.clock));
         self.table = Some(table);
     }
 
@@ -108,21 +108,25 @@ impl Live {
         let table = self.table.as_mut().ok_or_else(|| Fail::refused("not_begun"))?;
         let before = Asked::of(&table.turn());
         let from = with_table!(&*table, table => table.events().len());
-        answer(table)?;
-        self.doubtful = true;
+        // Doubtful already now: should the rules panic, nobody sees what they leave behind.
+        let was_doubtful = std::mem::replace(&mut self.doubtful, true);
+        if let Err(trouble) = answer(table) {
+            self.doubtful = was_doubtful;
+            return Err(trouble.into());
+        }
         self.asked_before.push(before.sides().to_vec());
         let changed = Asked::of(&table.turn()) != before;
-        let stories = &mut self.stories;
-        with_table!(&*table, table => story::grow(stories, table, from, actor, changed));
+        let (stories, at) = (&mut self.stories, self.clock);
+        with_table!(&*table, table => story::grow(stories, table, from, actor, changed, at));
         Ok(())
     }
 
     fn take_back(&mut self, side: &str) -> Result<(), Fail> {
         let any = self.table.as_mut().ok_or_else(|| Fail::refused("not_begun"))?;
         let before = Asked::of(&any.turn());
-        let stories = &mut self.stories;
-        with_table!(any, table => take_back(table, stories, side, &before))?;
+        let (stories, at) = (&mut self.stories, self.clock);
         self.doubtful = true;
+        with_table!(any, table => take_back(table, stories, side, &before, at))?;
         // The sides asked along the way may have changed too.
         let journal = any.journal();
         let mut again = AnyTable::before_first_answer(&journal)?;
@@ -136,7 +140,7 @@ impl Live {
 
     fn give_up(&mut self, side: &str) {
         self.resigned = Some(side.to_owned());
-        story::nod(&mut self.stories);
+        story::nod(&mut self.stories, self.clock);
     }
 
     fn last_line(&self) -> Option<Entry> {
@@ -150,13 +154,14 @@ fn take_back<G: Game>(
     stories: &mut story::Stories,
     code: &str,
     asked_before: &Asked,
+    at: i64,
 ) -> Result<(), Fail> {
     let unknown = || Fail::unknown("unknown_side", code);
     let side = G::Side::from_code(code).ok_or_else(unknown)?;
     let before = story::witnessed(table);
     table.undo(side).map_err(games::Trouble::from)?;
     let after = AnyTurn(table).asked();
-    story::shrink(stories, table, &before, code, after != *asked_before);
+    story::shrink(stories, table, &before, code, after != *asked_before, at);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Reading a table from the store.
 
-use super::{Entry, Live};
+use super::{Entry, Live, Recent};
 use crate::fail::Fail;
 use crate::setup;
 use games::{AnyTable, GameId};
@@ -52,9 +52,11 @@ impl Live {
             resigned: None,
             length: 0,
             stories: BTreeMap::new(),
+            recent: Recent::default(),
             asked_before: Vec::new(),
             thinking: Vec::new(),
             doubtful: false,
+            clock: 0,
             used: Instant::now(),
         };
         live.catch_up(store, dealer).await?;
@@ -65,6 +67,7 @@ impl Live {
     /// changes the table next: lots depend on nothing but their number.
     async fn catch_up(&mut self, store: &dyn Store, dealer: Dealer) -> Result<(), Fail> {
         for line in store.lines(&self.row.id, 0).await? {
+            self.clock = line.at;
             let at = format!("table {} line {}", self.row.id, line.number);
             let entry: Entry = line.text.parse().map_err(|error| Fail::internal(format!("{at}: {error}")))?;
             match (entry, line.number) {

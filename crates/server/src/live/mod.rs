@@ -7,21 +7,26 @@
 mod entry;
 mod fold;
 mod load;
+mod recent;
 mod story;
 
 pub(crate) use entry::Entry;
+pub(crate) use recent::{Recent, Sight};
 pub(crate) use story::Story;
 
 use crate::fail::Fail;
+use crate::state::App;
+use crate::{act, bots};
 use games::{AnyTable, GameId, TurnData};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
-use store::{SeatRow, Sitter, Store, TableRow};
+use store::{SeatRow, Sitter, TableRow};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 /// A table, its lock, and the bell that rings when something has changed.
 pub(crate) struct Shared {
+    id: String,
     live: Mutex<Live>,
     /// Rings for everyone who follows the table.
     pub(crate) bell: watch::Sender<u64>,
@@ -57,12 +62,16 @@ pub(crate) struct Live {
     pub(crate) chat: u64,
     /// What each observer noticed, by its code.
     stories: BTreeMap<&'static str, Story>,
+    /// What observers saw lately.
+    pub(crate) recent: Recent,
     /// The sides that were asked before each answer of the record.
     asked_before: Vec<Vec<&'static str>>,
     /// Sides whose bot is thinking.
     pub(crate) thinking: Vec<String>,
     /// Has it changed without the store having answered?
     doubtful: bool,
+    /// When the line now being taken was written: milliseconds since 1970.
+    pub(crate) clock: i64,
     /// When somebody last looked.
     pub(crate) used: Instant,
 }
@@ -70,18 +79,27 @@ pub(crate) struct Live {
 impl Shared {
     /// Share a table.
     pub(crate) fn new(live: Live) -> Arc<Shared> {
-        Arc::new(Shared { live: Mutex::new(live), bell: watch::Sender::new(0) })
+        let id = live.row.id.clone();
+        Arc::new(Shared { id, live: Mutex::new(live), bell: watch::Sender::new(0) })
+    }
+
+    /// The table's id.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
     }
 
     /// Wait for the table; read it again if it is doubtful.
-    pub(crate) async fn lock(&self, store: &dyn Store) -> Result<MutexGuard<'_, Live>, Fail> {
+    pub(crate) async fn lock(self: &Arc<Shared>, app: &App) -> Result<MutexGuard<'_, Live>, Fail> {
         let mut live = self.live.lock().await;
         if live.doubtful {
             let id = live.row.id.clone();
             tracing::warn!(table = %id, "reading a doubtful table again");
-            let again = Live::load(store, &id).await?.ok_or_else(|| Fail::unknown("unknown_table", id))?;
+            let again = act::settled(app, &id).await?.ok_or_else(|| Fail::unknown("unknown_table", id))?;
             let thinking = std::mem::take(&mut live.thinking);
             *live = Live { thinking, ..again };
+            // It may hold more than was told: a line can be stored although the answer was lost.
+            bots::wake(app, self, &mut live);
+            self.ring();
         }
         live.used = Instant::now();
         Ok(live)
@@ -134,9 +152,22 @@ impl Live {
         self.story(observer).map_or(0, Story::number)
     }
 
+    /// When something last happened that this guest may notice: at the seats it has, or as the public.
+    pub(crate) fn since(&self, guest: &str) -> i64 {
+        let sides = self.sides_of(guest);
+        let observers = if sides.is_empty() { vec!["public"] } else { sides };
+        let noticed = observers.into_iter().filter_map(|code| self.story(code)).map(Story::noticed);
+        noticed.max().unwrap_or(self.row.created)
+    }
+
     /// The seat of a side.
     pub(crate) fn seat(&self, side: &str) -> Option<&SeatRow> {
         self.seats.iter().find(|seat| seat.side == side)
+    }
+
+    /// Does nobody sit on this side yet?
+    pub(crate) fn is_open(&self, side: &str) -> bool {
+        self.seat(side).is_some_and(|seat| seat.sitter == Sitter::Nobody)
     }
 
     /// Does this guest sit on this side?
@@ -157,6 +188,11 @@ impl Live {
     /// Is every seat taken?
     pub(crate) fn is_full(&self) -> bool {
         self.seats.iter().all(|seat| seat.sitter != Sitter::Nobody)
+    }
+
+    /// Does a bot sit here?
+    pub(crate) fn has_bots(&self) -> bool {
+        self.seats.iter().any(|seat| matches!(seat.sitter, Sitter::Bot(_)))
     }
 
     /// The name of whoever sits there.

@@ -14,11 +14,13 @@ pub(crate) struct Story {
     seen: Vec<u32>,
     /// The length of the log at each number; a taking-back passes through what is left.
     lengths: Vec<u32>,
+    /// When the number last grew: milliseconds since 1970.
+    noticed: i64,
 }
 
 impl Default for Story {
     fn default() -> Story {
-        Story { seen: Vec::new(), lengths: vec![0] }
+        Story { seen: Vec::new(), lengths: vec![0], noticed: 0 }
     }
 }
 
@@ -26,6 +28,11 @@ impl Story {
     /// The observer's number.
     pub(crate) fn number(&self) -> u64 {
         self.lengths.len() as u64 - 1
+    }
+
+    /// When the number last grew: milliseconds since 1970.
+    pub(crate) fn noticed(&self) -> i64 {
+        self.noticed
     }
 
     /// How much of the log of a reader at this number still stands.
@@ -41,16 +48,18 @@ impl Story {
     }
 
     /// The journal grew: `new` are the witnessed ones of the new events.
-    fn grow(&mut self, new: impl Iterator<Item = u32>, noticed_anyway: bool) {
+    fn grow(&mut self, new: impl Iterator<Item = u32>, noticed_anyway: bool, at: i64) {
         let before = self.seen.len();
         self.seen.extend(new);
         if self.seen.len() > before || noticed_anyway {
             self.lengths.push(self.seen.len() as u32);
+            self.noticed = at;
         }
     }
 
     /// The journal was shortened: `seen` is what is witnessed now, the first `prefix` of it as before.
-    fn shrink(&mut self, seen: Vec<u32>, prefix: usize, noticed_anyway: bool) {
+    fn shrink(&mut self, seen: Vec<u32>, prefix: usize, noticed_anyway: bool, at: i64) {
+        let before = self.number();
         let lost = prefix < self.seen.len();
         if lost {
             self.lengths.push(prefix as u32);
@@ -59,6 +68,9 @@ impl Story {
             self.lengths.push(seen.len() as u32);
         }
         self.seen = seen;
+        if self.number() > before {
+            self.noticed = at;
+        }
     }
 }
 
@@ -93,8 +105,9 @@ impl Asked {
 pub(super) type Stories = std::collections::BTreeMap<&'static str, Story>;
 
 /// Stories before the first answer.
-pub(super) fn begin<G: Game>(_: &Table<G>) -> Stories {
-    Observer::<G::Side>::all().map(|who| (who.code(), Story::default())).collect()
+pub(super) fn begin<G: Game>(_: &Table<G>, at: i64) -> Stories {
+    let story = || Story { noticed: at, ..Story::default() };
+    Observer::<G::Side>::all().map(|who| (who.code(), story())).collect()
 }
 
 /// One answer was given; its events begin at `from`.
@@ -104,13 +117,14 @@ pub(super) fn grow<G: Game>(
     from: usize,
     actor: Option<&str>,
     asked_changed: bool,
+    at: i64,
 ) {
     for who in Observer::<G::Side>::all() {
         let Some(story) = stories.get_mut(who.code()) else { continue };
         let new = (from..).zip(&table.events()[from..]);
         let witnessed = new.filter(|(_, event)| table.state().witness(event, who).is_some());
         let anyway = asked_changed || actor == Some(who.code()) || who == Observer::Arbiter;
-        story.grow(witnessed.map(|(at, _)| at as u32), anyway);
+        story.grow(witnessed.map(|(at, _)| at as u32), anyway, at);
     }
 }
 
@@ -126,27 +140,28 @@ pub(super) fn shrink<G: Game>(
     before: &[Vec<G::Event>],
     actor: &str,
     asked_changed: bool,
+    at: i64,
 ) {
     for (who, before) in Observer::<G::Side>::all().zip(before) {
         let Some(story) = stories.get_mut(who.code()) else { continue };
         let mut seen = Vec::new();
         let mut prefix = 0;
-        for (at, event) in table.events().iter().enumerate() {
+        for (index, event) in table.events().iter().enumerate() {
             if let Some(told) = table.state().witness(event, who) {
                 if prefix == seen.len() && before.get(prefix) == Some(&told) {
                     prefix += 1;
                 }
-                seen.push(at as u32);
+                seen.push(index as u32);
             }
         }
         let anyway = asked_changed || actor == who.code() || who == Observer::Arbiter;
-        story.shrink(seen, prefix, anyway);
+        story.shrink(seen, prefix, anyway, at);
     }
 }
 
 /// Everyone noticed, though nothing was told.
-pub(super) fn nod(stories: &mut Stories) {
-    stories.values_mut().for_each(|story| story.grow(std::iter::empty(), true));
+pub(super) fn nod(stories: &mut Stories, at: i64) {
+    stories.values_mut().for_each(|story| story.grow(std::iter::empty(), true, at));
 }
 
 #[cfg(test)]
@@ -157,21 +172,21 @@ mod tests {
     fn a_reader_keeps_what_was_not_taken_back() {
         let mut story = Story::default();
         assert_eq!((story.number(), story.keep(0), story.keep(9)), (0, 0, 0));
-        story.grow([0, 1].into_iter(), false);
-        story.grow([2].into_iter(), false);
-        story.grow(std::iter::empty(), false);
-        assert_eq!(story.number(), 2, "what cannot be noticed is not counted");
+        story.grow([0, 1].into_iter(), false, 1);
+        story.grow([2].into_iter(), false, 1);
+        story.grow(std::iter::empty(), false, 1);
+        assert_eq!((story.number(), story.noticed()), (2, 1), "what cannot be noticed is not counted");
         assert_eq!((story.keep(0), story.keep(1), story.keep(2)), (0, 2, 3));
         // The last event is taken back and another one comes.
-        story.shrink(vec![0, 1], 2, true);
+        story.shrink(vec![0, 1], 2, true, 2);
         assert_eq!((story.number(), story.keep(2), story.keep(3)), (3, 2, 2));
-        story.grow([2].into_iter(), false);
+        story.grow([2].into_iter(), false, 1);
         assert_eq!((story.number(), story.keep(2), story.keep(3), story.keep(4)), (4, 2, 2, 3));
         // An answer in the middle is taken back: the rest is told again.
-        story.shrink(vec![0, 1], 1, false);
+        story.shrink(vec![0, 1], 1, false, 2);
         assert_eq!((story.number(), story.keep(4), story.keep(1), story.keep(5)), (6, 1, 1, 1));
         assert_eq!(story.keep(6), 2);
-        story.shrink(vec![0, 1], 2, false);
+        story.shrink(vec![0, 1], 2, false, 2);
         assert_eq!(story.number(), 6, "a taking-back that cannot be noticed is not counted");
     }
 }

@@ -39,7 +39,7 @@ pub(super) async fn rename(
     let id = caller.guest()?.id.clone();
     let name = name(&new.name)?;
     app.store().rename_guest(&id, &name).await?;
-    app.renamed(&id, &name).await?;
+    app.renamed(&id, &name).await;
     Ok(Json(Me { id, name, token: None }))
 }
 

@@ -5,7 +5,7 @@ use crate::caller::{Caller, Given, Nothing, TableId};
 use crate::fail::Fail;
 use crate::limits::Limit;
 use crate::look;
-use crate::seating::{self, Plan};
+use crate::seating;
 use crate::state::{App, now};
 use axum::Json;
 use axum::extract::State;
@@ -25,7 +25,7 @@ pub(super) async fn join(
         Opens::Watch { table } => {
             caller.visitor.watch = Some(join.token);
             let table = app.table(&table).await?;
-            let live = table.lock(app.store()).await?;
+            let live = table.lock(&app).await?;
             caller.visitor.enter(&live)?;
             Ok(Json(Joined { side: None, table: look::info(&live, &caller.visitor, caller.lang) }))
         }
@@ -35,7 +35,7 @@ pub(super) async fn join(
             let table = app.table(&id).await?;
             let change = Change::Sit { side: side.clone(), guest, entropy };
             act::change(&app, &table, None, None, change).await?;
-            let live = table.lock(app.store()).await?;
+            let live = table.lock(&app).await?;
             let info = look::info(&live, &caller.visitor, caller.lang);
             Ok(Json(Joined { side: Some(side), table: info }))
         }
@@ -49,21 +49,24 @@ pub(super) async fn set_watch(
     caller: Caller,
     Given(wanted): Given<SetWatch>,
 ) -> Result<Json<TableInfo>, Fail> {
-    let guest = caller.guest()?;
+    let host = caller.guest()?.id.clone();
     let table = app.table(&id).await?;
-    let mut live = table.lock(app.store()).await?;
-    caller.visitor.enter(&live)?;
-    if live.row.host != guest.id {
-        return Err(Fail::forbidden("not_host"));
-    }
-    live.doubt();
-    app.store().set_watch(&id, wanted.watch).await?;
-    live.row.watch = wanted.watch;
-    live.stored(0);
-    let info = look::info(&live, &caller.visitor, caller.lang);
-    drop(live);
-    table.ring();
-    Ok(Json(info))
+    act::to_the_end(async move {
+        let mut live = table.lock(&app).await?;
+        caller.visitor.enter(&live)?;
+        if live.row.host != host {
+            return Err(Fail::forbidden("not_host"));
+        }
+        live.doubt();
+        app.store().set_watch(&id, wanted.watch).await?;
+        live.row.watch = wanted.watch;
+        live.stored(0);
+        let info = look::info(&live, &caller.visitor, caller.lang);
+        drop(live);
+        table.ring();
+        Ok(Json(info))
+    })
+    .await
 }
 
 /// What was said after a number.
@@ -73,7 +76,7 @@ pub(super) async fn chat(
     caller: Caller,
 ) -> Result<Json<ChatLines>, Fail> {
     let table = app.table(&id).await?;
-    caller.visitor.enter(&*table.lock(app.store()).await?)?;
+    caller.visitor.enter(&*table.lock(&app).await?)?;
     let after = match &caller.ask.after {
         None => 0,
         Some(text) => text.parse().map_err(|_| Fail::malformed("bad_number", text))?,
@@ -95,7 +98,7 @@ pub(super) async fn say(
 ) -> Result<Json<ChatLines>, Fail> {
     let guest = caller.guest()?.clone();
     let table = app.table(&id).await?;
-    if !table.lock(app.store()).await?.knows(&guest.id) {
+    if !table.lock(&app).await?.knows(&guest.id) {
         return Err(Fail::forbidden("not_at_table"));
     }
     let text = said.text.trim().to_owned();
@@ -106,7 +109,7 @@ pub(super) async fn say(
     app.shared.limits.take(Limit::Chat, &guest.id)?;
     let at = now();
     act::to_the_end(async move {
-        let mut live = table.lock(app.store()).await?;
+        let mut live = table.lock(&app).await?;
         let number = app.store().add_chat(&id, at, &guest.name, &text).await?;
         live.chat = number;
         drop(live);
@@ -123,33 +126,31 @@ pub(super) async fn rematch(
     caller: Caller,
     Given(Nothing {}): Given<Nothing>,
 ) -> Result<Json<Rematch>, Fail> {
-    let guest = caller.guest()?;
+    let guest = caller.guest()?.id.clone();
     let table = app.table(&id).await?;
-    let mut live = table.lock(app.store()).await?;
-    if live.sides_of(&guest.id).is_empty() {
-        return Err(Fail::forbidden("not_at_table"));
-    }
-    if !live.is_over() {
-        return Err(Fail::refused("not_over"));
-    }
-    let plan = Plan {
-        game: live.game,
-        choices: live.choices.clone(),
-        watch: live.row.watch,
-        seats: seating::moved_on(&live.seats)?,
-        rematch_of: Some(id.clone()),
-    };
-    let rows = seating::new_table(plan, &live.row.host)?;
-    match app.store().add_table(rows).await {
-        Ok(()) | Err(StoreError::Conflict) => {}
-        Err(error) => return Err(error.into()),
-    }
-    live.rematch = app.store().rematch(&id).await?;
-    let again = live.rematch.clone().ok_or_else(|| Fail::internal("the return match is not there"))?;
-    drop(live);
-    table.ring();
-    let table = app.table(&again).await?;
-    act::change(&app, &table, None, None, Change::Begin).await?;
-    let live = table.lock(app.store()).await?;
-    Ok(Json(Rematch { table: look::info(&live, &caller.visitor, caller.lang) }))
+    act::to_the_end(async move {
+        let mut live = table.lock(&app).await?;
+        if live.sides_of(&guest).is_empty() {
+            return Err(Fail::forbidden("not_at_table"));
+        }
+        if !live.is_over() {
+            return Err(Fail::refused("not_over"));
+        }
+        if live.rematch.is_none() {
+            let rows = seating::return_match(&live)?;
+            match app.store().add_table(rows).await {
+                // Another server may have been faster.
+                Ok(()) | Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error.into()),
+            }
+            live.rematch = app.store().rematch(&id).await?;
+        }
+        let again = live.rematch.clone().ok_or_else(|| Fail::internal("the return match is not there"))?;
+        drop(live);
+        table.ring();
+        let table = app.table(&again).await?;
+        let live = table.lock(&app).await?;
+        Ok(Json(Rematch { table: look::info(&live, &caller.visitor, caller.lang) }))
+    })
+    .await
 }

@@ -7,6 +7,8 @@ use crate::look::{self, AnyLook, Wish};
 use crate::state::App;
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use protocol::{Act, Check, Checked, Part, Play, Resign};
 use texts::render;
 
@@ -17,20 +19,22 @@ pub(super) async fn look(
     caller: Caller,
 ) -> Result<Json<AnyLook>, Fail> {
     let table = app.table(&id).await?;
-    let live = table.lock(app.store()).await?;
+    let mut live = table.lock(&app).await?;
     let observer = caller.visitor.observer(&live, caller.ask.observer.as_deref())?;
     let parts = match &caller.ask.parts {
         None => vec![Part::Log, Part::View, Part::Spoken, Part::Legal, Part::Dice],
         Some(named) => parts(named)?,
     };
-    let after = match &caller.ask.after {
-        None => 0,
-        Some(text) => text.parse().map_err(|_| Fail::malformed("bad_number", text))?,
+    let base = match &caller.ask.after {
+        None => None,
+        Some(text) => Some(text.parse().map_err(|_| Fail::malformed("bad_number", text))?),
     };
-    look::look(&live, observer, &Wish { parts, after, lang: caller.lang }).map(Json)
+    let wish = Wish { parts, after: base.unwrap_or(0), base, lang: caller.lang };
+    look::look(&mut live, observer, &wish).map(Json)
 }
 
-fn parts(named: &str) -> Result<Vec<Part>, Fail> {
+/// The parts that are named, with commas between.
+pub(super) fn parts(named: &str) -> Result<Vec<Part>, Fail> {
     let part = |name: &str| {
         let found = Part::ALL.into_iter().find(|part| part.code() == name);
         found.ok_or_else(|| Fail::malformed("unknown_part", name.chars().take(40).collect::<String>()))
@@ -47,7 +51,7 @@ pub(super) async fn check(
 ) -> Result<Json<Checked>, Fail> {
     let guest = caller.guest()?;
     let table = app.table(&id).await?;
-    let live = table.lock(app.store()).await?;
+    let live = table.lock(&app).await?;
     if live.seat(&check.side).is_none() {
         return Err(games::Trouble::Unknown(games::Unknown::Side(check.side)).into());
     }
@@ -67,10 +71,10 @@ pub(super) async fn play(
     TableId(id): TableId,
     caller: Caller,
     Given(play): Given<Play>,
-) -> Result<Json<AnyLook>, Fail> {
-    let after = play.after.or(play.number);
+) -> Result<Response, Fail> {
     let change = Change::Play { side: play.side.clone(), action: play.action };
-    done(&app, &id, &caller, &play.side, (play.number, after, play.parts), change).await
+    let Play { side, number, parts, after, brief, .. } = play;
+    done(&app, &id, &caller, Act { side, number, parts, after, brief }, change).await
 }
 
 /// Take the last answer back.
@@ -79,10 +83,9 @@ pub(super) async fn undo(
     TableId(id): TableId,
     caller: Caller,
     Given(act): Given<Act>,
-) -> Result<Json<AnyLook>, Fail> {
-    let after = act.after.or(act.number);
+) -> Result<Response, Fail> {
     let change = Change::Undo { side: act.side.clone() };
-    done(&app, &id, &caller, &act.side, (act.number, after, act.parts), change).await
+    done(&app, &id, &caller, act, change).await
 }
 
 /// Give up.
@@ -91,30 +94,28 @@ pub(super) async fn resign(
     TableId(id): TableId,
     caller: Caller,
     Given(resign): Given<Resign>,
-) -> Result<Json<AnyLook>, Fail> {
+) -> Result<Response, Fail> {
     let change = Change::Resign { side: resign.side.clone() };
-    done(&app, &id, &caller, &resign.side, (None, None, None), change).await
+    done(&app, &id, &caller, Act { side: resign.side, ..Act::default() }, change).await
 }
 
-/// Change the table, then look at it as that side. Without a number of the reader's own the log begins with what
-/// is new.
-async fn done(
-    app: &App,
-    id: &str,
-    caller: &Caller,
-    side: &str,
-    (number, after, parts): (Option<u64>, Option<u64>, Option<Vec<Part>>),
-    change: Change,
-) -> Result<Json<AnyLook>, Fail> {
+/// Change the table, then look at it as that side, unless a stream tells the reader. Without a number of the
+/// reader's own the log begins with what is new.
+async fn done(app: &App, id: &str, caller: &Caller, act: Act, change: Change) -> Result<Response, Fail> {
     let guest = caller.guest()?;
     let table = app.table(id).await?;
-    let before = match after {
+    let base = act.after.or(act.number);
+    let after = match base {
         Some(after) => after,
-        None => table.lock(app.store()).await?.number(side),
+        None => table.lock(app).await?.number(&act.side),
     };
-    act::change(app, &table, Some(&guest.id), number, change).await?;
-    let live = table.lock(app.store()).await?;
-    let observer = caller.visitor.observer(&live, Some(side))?;
-    let parts = parts.unwrap_or_else(|| vec![Part::Log]);
-    look::look(&live, observer, &Wish { parts, after: before, lang: caller.lang }).map(Json)
+    act::change(app, &table, Some(&guest.id), act.number, change).await?;
+    if act.brief {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
+    let mut live = table.lock(app).await?;
+    let observer = caller.visitor.observer(&live, Some(&act.side))?;
+    let parts = act.parts.unwrap_or_else(|| vec![Part::Log]);
+    let wish = Wish { parts, after, base, lang: caller.lang };
+    Ok(Json(look::look(&mut live, observer, &wish)?).into_response())
 }

@@ -18,10 +18,10 @@ pub(super) async fn record(
     caller: Caller,
 ) -> Result<Json<Record>, Fail> {
     let table = app.table(&id).await?;
-    let live = table.lock(app.store()).await?;
+    let mut live = table.lock(&app).await?;
     let observer = caller.visitor.observer(&live, caller.ask.observer.as_deref())?;
-    let wish = Wish { parts: vec![Part::Log], after: 0, lang: caller.lang };
-    let log = look::look(&live, observer, &wish)?.log;
+    let wish = Wish { parts: vec![Part::Log], after: 0, base: None, lang: caller.lang };
+    let log = look::look(&mut live, observer, &wish)?.log;
     let told = log.map(|log| log.told.into_iter().map(|told| told.text).collect()).unwrap_or_default();
     let finished = live.is_over();
     let journal = finished.then(|| live.playing()).transpose()?.map(|table| {

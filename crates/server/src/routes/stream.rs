@@ -1,6 +1,7 @@
 //! News as they come, to whoever follows a table: in order, without gaps, from where they stopped.
 
 use super::people::lines;
+use super::play::parts;
 use crate::access::Visitor;
 use crate::caller::{Caller, TableId};
 use crate::fail::Fail;
@@ -11,7 +12,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{self, Stream, StreamExt};
-use protocol::{CHAT, LOOK, Part, Position, TABLE, TableInfo};
+use protocol::{BEAT, CHAT, LOOK, Part, Position, TABLE, TableInfo};
 use serde::Serialize;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -30,14 +31,14 @@ pub(super) async fn stream(
     caller: Caller,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fail> {
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok().map(str::to_owned));
-    let position = match last.or(caller.ask.after) {
-        None => Position::default(),
-        Some(text) => text.parse().map_err(|_| Fail::malformed("bad_position", text))?,
+    let position: Option<Position> = match last.or(caller.ask.after) {
+        None => None,
+        Some(text) => Some(text.parse().map_err(|_| Fail::malformed("bad_position", text))?),
     };
+    let parts = caller.ask.parts.as_deref().map_or(Ok(vec![Part::Log]), parts)?;
     let heartbeat = app.shared.config.heartbeat;
     let table = app.table(&id).await?;
-    let observer =
-        caller.visitor.observer(&*table.lock(app.store()).await?, caller.ask.observer.as_deref())?;
+    let observer = caller.visitor.observer(&*table.lock(&app).await?, caller.ask.observer.as_deref())?;
     let follower = Follower {
         bell: table.bell.subscribe(),
         closing: app.shared.closing.subscribe(),
@@ -47,7 +48,9 @@ pub(super) async fn stream(
         visitor: caller.visitor,
         observer,
         lang: caller.lang,
-        position,
+        parts,
+        base: position.map(|position| position.number),
+        position: position.unwrap_or_default(),
         told_number: None,
         told_table: None,
         begun: false,
@@ -56,7 +59,8 @@ pub(super) async fn stream(
         let events = follower.next().await?;
         Some((stream::iter(events.into_iter().map(Ok)), follower))
     });
-    Ok(Sse::new(news.flatten()).keep_alive(KeepAlive::new().interval(heartbeat)))
+    let beat = Event::default().event(BEAT).data("0");
+    Ok(Sse::new(news.flatten()).keep_alive(KeepAlive::new().interval(heartbeat).event(beat)))
 }
 
 /// Somebody who follows a table, and how far they have come.
@@ -69,6 +73,10 @@ struct Follower {
     lang: Lang,
     bell: watch::Receiver<u64>,
     closing: watch::Receiver<bool>,
+    /// What every look is to hold.
+    parts: Vec<Part>,
+    /// The number of the last look the reader has, if it has one.
+    base: Option<u64>,
     position: Position,
     told_number: Option<u64>,
     told_table: Option<TableInfo>,
@@ -99,13 +107,14 @@ impl Follower {
     /// Everything that is new to this reader.
     async fn news(&mut self) -> Result<Vec<Event>, Fail> {
         let mut out = Vec::new();
-        let live = self.table.lock(self.app.store()).await?;
+        let mut live = self.table.lock(&self.app).await?;
         // A spectator may have been shut out meanwhile.
         let observer = self.visitor.observer(&live, Some(self.observer))?;
         let info = look::info(&live, &self.visitor, self.lang);
         let look = if live.table.is_some() && self.told_number != Some(live.number(observer)) {
-            let wish = Wish { parts: vec![Part::Log], after: self.position.number, lang: self.lang };
-            Some(look::look(&live, observer, &wish)?)
+            let (parts, after) = (self.parts.clone(), self.position.number);
+            let wish = Wish { parts, after, base: self.base, lang: self.lang };
+            Some(look::look(&mut live, observer, &wish)?)
         } else {
             None
         };
@@ -113,15 +122,18 @@ impl Follower {
         drop(live);
         if let Some(look) = look {
             self.position.number = look.number;
+            self.base = Some(look.number);
             self.told_number = Some(look.number);
             out.push(self.event(LOOK, &look)?);
         }
         // Whose turn it is comes with every look; the table is told again only if something else changed.
-        let key = TableInfo { turn: None, my_turn: false, ..info.clone() };
+        let key = TableInfo { turn: None, my_turn: false, since: 0, ..info.clone() };
         if self.told_table.as_ref() != Some(&key) {
             self.told_table = Some(key);
             out.push(self.event(TABLE, &info)?);
         }
+        // A position from the future, say after a backup was restored, counts for nothing.
+        self.position.chat = self.position.chat.min(said);
         if said > self.position.chat {
             let lines = lines(self.app.store().chat(&self.id, self.position.chat).await?);
             if let Some(last) = lines.lines.last() {

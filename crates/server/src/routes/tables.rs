@@ -1,6 +1,5 @@
 //! What can be played, putting a table up, and finding one's tables again.
 
-use crate::act::{self, Change};
 use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -68,8 +67,7 @@ pub(super) async fn create(
     let id = rows.table.id.clone();
     app.store().add_table(rows).await?;
     let table = app.table(&id).await?;
-    act::change(&app, &table, None, None, Change::Begin).await?;
-    let live = table.lock(app.store()).await?;
+    let live = table.lock(&app).await?;
     Ok(Json(look::info(&live, &caller.visitor, caller.lang)))
 }
 
@@ -78,8 +76,9 @@ pub(super) async fn mine(State(app): State<App>, caller: Caller) -> Result<Json<
     let guest = caller.guest()?;
     let mut tables = Vec::new();
     for row in app.store().tables_of(&guest.id).await?.into_iter().take(MOST_LISTED) {
-        let table = app.table(&row.id).await?;
-        let live = table.lock(app.store()).await?;
+        // One table that cannot be read, say of rules long gone, must not hide the others.
+        let Ok(table) = app.table(&row.id).await else { continue };
+        let Ok(live) = table.lock(&app).await else { continue };
         tables.push(look::info(&live, &caller.visitor, caller.lang));
     }
     Ok(Json(TableList { tables }))
@@ -92,10 +91,12 @@ pub(super) async fn one(
     caller: Caller,
 ) -> Result<Json<TableInfo>, Fail> {
     let table = app.table(&id).await?;
-    let live = table.lock(app.store()).await?;
-    let holds_link = |token: &String| live.invites.values().any(|invite| secrets::same(token, invite));
-    if !caller.ask.watch.as_ref().is_some_and(holds_link) {
-        caller.visitor.enter(&live)?;
+    let live = table.lock(&app).await?;
+    // Whoever is invited may see where to; once the seat is taken, the link is only a piece of paper.
+    let token = caller.ask.watch.as_deref().unwrap_or("");
+    match live.invites.iter().find(|(_, invite)| secrets::same(token, invite)) {
+        Some((side, _)) if live.is_open(side) => {}
+        _ => caller.visitor.enter(&live)?,
     }
     Ok(Json(look::info(&live, &caller.visitor, caller.lang)))
 }

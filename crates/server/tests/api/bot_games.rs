@@ -45,6 +45,41 @@ async fn a_person_plays_a_bot_to_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_owes_an_answer_plays_on_after_a_restart_though_nobody_looks() {
+    let desk = Desk::new();
+    let marie = desk.guest("Marie").await;
+    let seats = json!({"british": {"bot": "random"}, "french": "me"});
+    let table = marie.post("/tables", json!({"game": "quebec", "seats": seats})).await.ok();
+    let id = table["id"].as_str().unwrap().to_owned();
+    let path = |tail: &str| format!("/tables/{id}/{tail}");
+    // The French set up; the last answer is stored, and the server stops before the bot has answered to it.
+    loop {
+        let look = marie.get(&path("look?parts=actions")).await.ok();
+        let actions = look["actions"].as_array().unwrap();
+        if actions == &[json!("done")] {
+            break;
+        }
+        marie.post(&path("play"), json!({"side": "french", "action": actions[0]})).await.ok();
+    }
+    let first = desk.store.length(&id).await.unwrap();
+    let lines = vec!["french: done".to_owned()];
+    desk.store.append(store::Append { table: id.clone(), first, at: 1, lines }).await.unwrap();
+    let again = desk.restarted();
+    again.app.resume().await;
+    wait_for("the bot's answer", async || {
+        let lines = again.store.lines(&id, first).await.unwrap();
+        lines.iter().any(|line| line.text.starts_with("british: "))
+    })
+    .await;
+    // A game that is over is not read again.
+    marie.at(&again).post(&path("resign"), json!({"side": "french"})).await.ok();
+    assert_eq!(again.store.unfinished_with_bots().await.unwrap(), Vec::<String>::new());
+    let last = desk.restarted();
+    last.app.resume().await;
+    assert_eq!(last.app.tables_in_memory(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_play_each_other_and_go_on_after_a_restart() {
     let desk = Desk::new();
     let marie = desk.guest("Marie").await;

@@ -1,12 +1,14 @@
-//! A server without a socket, and guests who call it.
+//! A server, without a socket or behind a real one, and guests who call it.
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
 use kernel::Luck;
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use store::{MemoryStore, Store};
+use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 use tricorne_server::{App, Config, app};
 
@@ -16,6 +18,7 @@ pub(crate) struct Desk {
     pub(crate) app: App,
     pub(crate) store: Arc<dyn Store>,
     router: Router,
+    door: Option<SocketAddr>,
 }
 
 /// What came back.
@@ -24,6 +27,8 @@ pub(crate) struct Reply {
     pub(crate) status: u16,
     pub(crate) text: String,
     pub(crate) json: Value,
+    /// Every byte, with the headers, if it came through a real door.
+    pub(crate) raw: String,
 }
 
 impl Reply {
@@ -49,8 +54,17 @@ impl Desk {
 
     /// A server over this store.
     pub(crate) fn over(store: Arc<dyn Store>) -> Desk {
-        let state = App::new(Config::default(), store.clone());
-        Desk { router: app(state.clone()), app: state, store }
+        Desk::of(Config::default(), store)
+    }
+
+    /// A server that is to be like this.
+    pub(crate) fn with(config: Config) -> Desk {
+        Desk::of(config, Arc::new(MemoryStore::new()))
+    }
+
+    fn of(config: Config, store: Arc<dyn Store>) -> Desk {
+        let state = App::new(config, store.clone());
+        Desk { router: app(state.clone()), app: state, store, door: None }
     }
 
     /// Another server over the same store, that knows nothing but what is stored.
@@ -58,14 +72,30 @@ impl Desk {
         Desk::over(self.store.clone())
     }
 
+    /// The same server behind a real socket: from now on everything goes through it.
+    pub(crate) async fn behind_a_door(mut self) -> Desk {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        self.door = listener.local_addr().ok();
+        tokio::spawn(tricorne_server::serve(self.app.clone(), listener, std::future::pending()));
+        self
+    }
+
+    /// The address of the door.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.door.expect("a desk behind a door")
+    }
+
     /// Send a request as it is.
     pub(crate) async fn send(&self, request: Request<Body>) -> Reply {
+        if let Some(door) = self.door {
+            return through(door, request).await;
+        }
         let response = self.router.clone().oneshot(request).await.unwrap();
         let status: StatusCode = response.status();
         let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
         let text = String::from_utf8(bytes.to_vec()).unwrap();
         let json = serde_json::from_str(&text).unwrap_or(Value::Null);
-        Reply { status: status.as_u16(), text, json }
+        Reply { status: status.as_u16(), text, json, raw: String::new() }
     }
 
     /// Become a guest.
@@ -79,6 +109,27 @@ impl Desk {
     pub(crate) fn stranger(&self) -> Guest {
         Guest { desk: self.clone(), token: String::new() }
     }
+}
+
+/// Write a request to a socket of its own and read whatever comes back.
+async fn through(door: SocketAddr, request: Request<Body>) -> Reply {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let (parts, body) = request.into_parts();
+    let body = to_bytes(body, usize::MAX).await.unwrap();
+    let mut head =
+        format!("{} {} HTTP/1.1\r\nhost: {door}\r\nconnection: close\r\n", parts.method, parts.uri);
+    for (name, value) in &parts.headers {
+        head += &format!("{name}: {}\r\n", value.to_str().unwrap());
+    }
+    head += &format!("content-length: {}\r\n\r\n", body.len());
+    let mut socket = TcpStream::connect(door).await.unwrap();
+    socket.write_all(&[head.as_bytes(), &body].concat()).await.unwrap();
+    let mut raw = String::new();
+    socket.read_to_string(&mut raw).await.unwrap();
+    let (head, text) = raw.split_once("\r\n\r\n").unwrap();
+    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    let text = text.to_owned();
+    Reply { status, json: serde_json::from_str(&text).unwrap_or(Value::Null), text, raw }
 }
 
 /// A guest of a server.

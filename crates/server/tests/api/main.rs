@@ -2,10 +2,14 @@
 
 mod assets;
 mod bot_games;
+mod changes;
+mod clicks;
 mod desk;
+mod ears;
 mod numbers;
 mod people;
 mod refusals;
 mod secrecy;
 mod streams;
+mod twins;
 mod whole_games;

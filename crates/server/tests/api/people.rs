@@ -1,6 +1,6 @@
 //! Guests, links, spectators, chat, giving up, playing again, finding one's tables.
 
-use crate::desk::{Desk, Pair};
+use crate::desk::{Desk, Dice, Pair};
 use serde_json::json;
 
 #[tokio::test]
@@ -46,6 +46,9 @@ async fn links_lead_to_seats_until_they_are_taken() {
     paul.post("/join", join.clone()).await.ok();
     paul.post("/join", join.clone()).await.ok();
     let zoe = desk.guest("Zoé").await;
+    // Once the seat is taken the link opens nothing more.
+    let peek = zoe.get(&format!("/tables/{id}?watch={}", token("french"))).await;
+    assert_eq!(peek.failed(), (403, "forbidden", "not_at_table"));
     assert_eq!(zoe.post("/join", join).await.failed(), (409, "conflict", "seat_taken"));
     let now = marie.get(&format!("/tables/{id}")).await.ok();
     assert_eq!(now["links"]["seats"].as_object().unwrap().keys().collect::<Vec<_>>(), ["british"]);
@@ -144,6 +147,52 @@ async fn one_finds_ones_tables_and_sees_whose_turn_it_is() {
     let list = pair.british.get("/tables").await.ok();
     assert_eq!((list["tables"].as_array().unwrap().len(), &list["tables"][0]["my_turn"]), (1, &json!(false)));
     assert_eq!(desk.guest("Zoé").await.get("/tables").await.ok(), json!({"tables": []}));
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_read_does_not_hide_the_others() {
+    let desk = Desk::new();
+    let pair = Pair::sit(&desk).await;
+    let broken =
+        pair.british.post("/tables", json!({"game": "quebec", "seats": {"british": "me"}})).await.ok();
+    let id = broken["id"].as_str().unwrap().to_owned();
+    let lines = vec!["written by another age".to_owned()];
+    desk.store.append(store::Append { table: id.clone(), first: 0, at: 0, lines }).await.unwrap();
+    let marie = pair.british.at(&desk.restarted());
+    assert_eq!(marie.get(&format!("/tables/{id}")).await.failed(), (500, "internal", "internal"));
+    let list = marie.get("/tables").await.ok();
+    assert_eq!((list["tables"].as_array().unwrap().len(), &list["tables"][0]["id"]), (1, &json!(pair.id)));
+}
+
+#[tokio::test]
+async fn a_list_says_since_when_and_not_more_than_its_reader_may_notice() {
+    let desk = Desk::new();
+    let pair = Pair::sit(&desk).await;
+    let mut luck = Dice(9);
+    let pause = std::time::Duration::from_millis(3);
+    let since = async |who: &str| {
+        let guest = if who == "public" { desk.stranger() } else { pair.seat(who).clone() };
+        let info = guest.get(&format!("/tables/{}?watch={}", pair.id, pair.watch)).await.ok();
+        info["since"].as_i64().unwrap()
+    };
+    let begun = since("british").await;
+    assert!(begun > 0 && begun == since("french").await && begun == since("public").await);
+    // The French set up in secret: for them time goes on, for nobody else.
+    for _ in 0..5 {
+        tokio::time::sleep(pause).await;
+        pair.play_any("french", &mut luck).await.1.ok();
+    }
+    tokio::time::sleep(pause).await;
+    pair.french.post(&pair.path("undo"), json!({"side": "french"})).await.ok();
+    assert_eq!((since("british").await, since("public").await), (begun, begun));
+    let french = since("french").await;
+    assert!(french > begun);
+    // A server that has just started says the same.
+    let again = pair.french.at(&desk.restarted()).get(&format!("/tables/{}", pair.id)).await.ok();
+    assert_eq!(again["since"], french);
+    tokio::time::sleep(pause).await;
+    pair.british.post(&pair.path("resign"), json!({"side": "british"})).await.ok();
+    assert!(since("french").await > french && since("public").await == since("french").await);
 }
 
 #[tokio::test]

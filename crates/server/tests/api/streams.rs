@@ -1,5 +1,6 @@
 //! News over a real socket: they come, they resume, and several tabs may listen.
 
+use crate::changes::Kept;
 use crate::desk::{Desk, Dice, Pair};
 use kernel::Luck;
 use serde_json::{Value, json};
@@ -8,6 +9,7 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
+use tricorne_server::Config;
 
 /// Put a desk on a socket.
 async fn listen(desk: &Desk) -> (std::net::SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
@@ -26,8 +28,7 @@ async fn listen(desk: &Desk) -> (std::net::SocketAddr, oneshot::Sender<()>, toki
 struct Tab {
     lines: tokio::io::Lines<BufReader<TcpStream>>,
     last_id: String,
-    log: Vec<Value>,
-    number: u64,
+    kept: Kept,
     chat: Vec<Value>,
     tables: usize,
 }
@@ -41,7 +42,14 @@ impl Tab {
         );
         socket.write_all(request.as_bytes()).await.unwrap();
         let lines = BufReader::new(socket).lines();
-        Tab { lines, last_id: String::new(), log: Vec::new(), number: 0, chat: Vec::new(), tables: 0 }
+        Tab { lines, last_id: String::new(), kept: Kept::default(), chat: Vec::new(), tables: 0 }
+    }
+
+    /// The same tab on another line, from where it stopped reading.
+    async fn again(self, address: std::net::SocketAddr, path: &str, token: &str) -> Tab {
+        let last = Some(self.last_id.as_str()).filter(|last| !last.is_empty());
+        let Tab { lines, .. } = Tab::open(address, path, token, last).await;
+        Tab { lines, ..self }
     }
 
     /// Read one event; none when the stream has ended.
@@ -67,36 +75,32 @@ impl Tab {
 
     fn take(&mut self, name: &str, data: &Value) {
         match name {
-            "look" => {
-                self.log.truncate(data["log"]["keep"].as_u64().unwrap() as usize);
-                self.log.extend(data["log"]["told"].as_array().unwrap().iter().cloned());
-                self.number = data["number"].as_u64().unwrap();
-            }
+            "look" => self.kept.take(data),
             "chat" => self.chat.extend(data["lines"].as_array().unwrap().iter().cloned()),
             "table" => self.tables += 1,
+            "beat" => assert_eq!(data, &json!(0)),
             other => panic!("{other}"),
         }
     }
 
     /// Read until this number.
     async fn catch_up(&mut self, number: u64) {
-        while self.number < number {
+        while self.kept.number < Some(number) {
             self.next().await.expect("the stream goes on");
         }
     }
 }
 
-async fn told(pair: &Pair, side: &str) -> (u64, Vec<Value>) {
-    let look = pair.seat(side).get(&pair.path(&format!("look?as={side}&parts=log"))).await.ok();
-    (look["number"].as_u64().unwrap(), look["log"]["told"].as_array().unwrap().clone())
+async fn anew(pair: &Pair, side: &str) -> Value {
+    pair.seat(side).get(&pair.path(&format!("look?as={side}&parts=events,view,actions"))).await.ok()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stream_resumes_where_the_line_was_cut() {
-    let desk = Desk::new();
-    let (address, stop, server) = listen(&desk).await;
-    let pair = Pair::sit(&desk).await;
-    let path = pair.path("stream?as=british");
+    let mut desk = Desk::new();
+    let (mut address, mut stop, mut server) = listen(&desk).await;
+    let mut pair = Pair::sit(&desk).await;
+    let path = pair.path("stream?as=british&parts=events,changes,actions");
     let mut tab = Tab::open(address, &path, &pair.british.token, None).await;
     let mut telephone = Tab::open(address, &path, &pair.british.token, None).await;
     let mut luck = Dice(21);
@@ -116,24 +120,34 @@ async fn a_stream_resumes_where_the_line_was_cut() {
         if luck.below(15) == 0 {
             // The laptop sleeps: whatever it has read, it goes on from there.
             for _ in 0..luck.below(3) {
-                if tab.number < told(&pair, "british").await.0 {
+                if tab.kept.number < anew(&pair, "british").await["number"].as_u64() {
                     tab.next().await.unwrap();
                 }
             }
-            let (last, log, chat, number) =
-                (tab.last_id.clone(), tab.log.clone(), tab.chat.clone(), tab.number);
-            let last = Some(last.as_str()).filter(|last| !last.is_empty());
-            tab = Tab { log, chat, number, ..Tab::open(address, &path, &pair.british.token, last).await };
+            tab = tab.again(address, &path, &pair.british.token).await;
+        }
+        if luck.below(60) == 0 {
+            // The server stops and starts: all lines are cut, and all go on.
+            stop.send(()).unwrap();
+            while telephone.next().await.is_some() {}
+            drop(tab.lines.get_mut().shutdown().await);
+            timeout(Duration::from_secs(10), server).await.expect("the server stops").unwrap();
+            desk = desk.restarted();
+            (address, stop, server) = listen(&desk).await;
+            pair = Pair { british: pair.british.at(&desk), french: pair.french.at(&desk), ..pair };
+            telephone = telephone.again(address, &path, &pair.british.token).await;
+            tab = tab.again(address, &path, &pair.british.token).await;
         }
     }
-    let (number, log) = told(&pair, "british").await;
+    let look = anew(&pair, "british").await;
     let said = pair.british.get(&pair.path("chat")).await.ok()["lines"].as_array().unwrap().clone();
     for tab in [&mut tab, &mut telephone] {
-        tab.catch_up(number).await;
+        tab.catch_up(look["number"].as_u64().unwrap()).await;
         while tab.chat.len() < said.len() {
             tab.next().await.unwrap();
         }
-        assert_eq!((tab.number, &tab.log, &tab.chat), (number, &log, &said));
+        tab.kept.check(&look);
+        assert_eq!(tab.chat, said);
         assert!(tab.tables >= 1);
     }
     // Stopping the server ends the streams, and the server with them.
@@ -169,4 +183,18 @@ async fn whoever_waits_at_an_open_table_hears_the_game_begin() {
     let mut heard = vec![tab.next().await.unwrap(), tab.next().await.unwrap()];
     heard.sort();
     assert_eq!(heard, ["look", "table"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_silent_line_beats() {
+    let desk = Desk::with(Config { heartbeat: Duration::from_millis(20), ..Config::default() });
+    let (address, _stop, _server) = listen(&desk).await;
+    let pair = Pair::sit(&desk).await;
+    let mut tab = Tab::open(address, &pair.path("stream?as=british"), &pair.british.token, None).await;
+    let mut heard = Vec::new();
+    for _ in 0..4 {
+        heard.extend(tab.next().await);
+    }
+    assert_eq!(heard, ["look", "table", "beat", "beat"]);
+    assert_eq!(tab.last_id, "0.0", "a beat is no place to go on from");
 }

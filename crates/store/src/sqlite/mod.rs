@@ -243,6 +243,21 @@ impl Store for SqliteStore {
         Box::pin(async move { self.run_on_one(query).await })
     }
 
+    fn set_over(&self, table: &str) -> Answer<'_, ()> {
+        let query = sqlx::query("UPDATE tables SET over = 1 WHERE id = $1").bind(table.to_owned());
+        Box::pin(async move { self.run_on_one(query).await })
+    }
+
+    fn unfinished_with_bots(&self) -> Answer<'_, Vec<String>> {
+        let query = sqlx::query(
+            "SELECT * FROM tables WHERE over = 0
+                AND id IN (SELECT table_id FROM seats WHERE kind = 'bot')
+                AND id NOT IN (SELECT table_id FROM seats WHERE kind = 'nobody')
+             ORDER BY number",
+        );
+        Box::pin(async move { Ok(self.all(query, table_row).await?.into_iter().map(|row| row.id).collect()) })
+    }
+
     fn seats(&self, table: &str) -> Answer<'_, Vec<SeatRow>> {
         let query =
             sqlx::query("SELECT * FROM seats WHERE table_id = $1 ORDER BY side").bind(table.to_owned());

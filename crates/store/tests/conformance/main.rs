@@ -3,8 +3,8 @@
 //! A further store needs a `Home` of its own and a line in the macro below.
 //!
 //! Crash safety is more than a suite inside one process can show: `dropping_a_store_loses_nothing` reopens files
-//! that were never closed, and the program's own test (`crates/cli/tests/kill.rs`) kills a running server twenty
-//! times and compares what was acknowledged with what is stored.
+//! that were never closed, and the program's own test (`crates/cli/tests/kill.rs`) kills a running server again
+//! and again and compares what was acknowledged with what is stored.
 
 mod journals;
 mod people;
@@ -88,6 +88,7 @@ macro_rules! stores {
                 tables::a_seat_is_taken_once,
                 tables::one_finds_ones_tables,
                 tables::watching_is_switched,
+                tables::bots_of_finished_games_rest,
                 tables::chat_is_numbered,
             }
         })*

@@ -98,6 +98,22 @@ pub(crate) async fn watching_is_switched(home: &impl Home) {
     assert_eq!(store.set_watch("x", true).await, Err(StoreError::Missing));
 }
 
+pub(crate) async fn bots_of_finished_games_rest(home: &impl Home) {
+    let store = home.open().await;
+    for id in ["t1", "t2", "t3"] {
+        table(&*store, id).await;
+    }
+    assert_eq!(store.unfinished_with_bots().await, Ok(vec![]), "somebody is still awaited");
+    for id in ["t3", "t1"] {
+        store.take_seat(id, "british", "host", "x").await.unwrap();
+    }
+    assert_eq!(store.unfinished_with_bots().await, Ok(vec!["t1".into(), "t3".into()]));
+    store.set_over("t1").await.unwrap();
+    store.set_over("t1").await.unwrap();
+    assert_eq!(store.unfinished_with_bots().await, Ok(vec!["t3".into()]));
+    assert_eq!(store.set_over("x").await, Err(StoreError::Missing));
+}
+
 pub(crate) async fn chat_is_numbered(home: &impl Home) {
     let store = home.open().await;
     table(&*store, "t").await;

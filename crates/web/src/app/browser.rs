@@ -32,6 +32,15 @@ pub(super) fn forget(key: &str) {
     }
 }
 
+/// Forget everything this site kept in this browser.
+pub(super) fn forget_all() {
+    for storage in [win().local_storage(), win().session_storage()] {
+        if let Ok(Some(storage)) = storage {
+            let _ = storage.clear();
+        }
+    }
+}
+
 /// So many random bytes in hexadecimal, good enough for secrets.
 pub(super) fn random_hex(bytes: usize) -> String {
     let mut out = vec![0u8; bytes];

@@ -28,6 +28,15 @@ pub(super) async fn post<B: Serialize, T: DeserializeOwned>(path: &str, body: &B
     answer(sent.map_err(|_| away())?).await
 }
 
+/// Do something whose answer comes another way.
+pub(super) async fn post_quietly<B: Serialize>(path: &str, body: &B) -> Result<(), Failure> {
+    let request = Request::post(&address(path))
+        .header("Content-Type", "application/json")
+        .body(serde_json::to_string(body).unwrap_or_default());
+    let response = request.map_err(|_| away())?.send().await.map_err(|_| away())?;
+    if response.ok() { Ok(()) } else { answer::<serde_json::Value>(response).await.map(drop) }
+}
+
 async fn answer<T: DeserializeOwned>(response: Response) -> Result<T, Failure> {
     let is_ok = response.ok();
     let text = response.text().await.map_err(|_| away())?;

@@ -10,6 +10,7 @@ mod browser;
 mod engine;
 mod http;
 mod icons;
+mod opened;
 mod pages;
 mod prefs;
 mod saves;

@@ -18,6 +18,8 @@ pub(super) fn mount() {
 
 #[component]
 fn App() -> impl IntoView {
+    // Made here, they belong to the whole client; made by a page, they would go with it.
+    let (_, _) = (prefs(), route());
     prefs::keep();
     Effect::new(move || {
         let title = match route().get() {

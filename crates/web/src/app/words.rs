@@ -29,9 +29,10 @@ pub(super) fn game_name(game: &str) -> String {
     say(&Said::new(format!("{game}.name")))
 }
 
-/// The name of a side.
+/// The name of a side, as a title.
 pub(super) fn side_name(game: &str, side: &str) -> String {
-    say(&Said::new(format!("{game}.side.{side}")))
+    let name = say(&Said::new(format!("{game}.side.{side}")));
+    say(&Said::new("web.title_case").with("text", name))
 }
 
 /// The name of a bot's level.

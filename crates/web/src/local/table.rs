@@ -282,7 +282,12 @@ pub(super) fn sight(
         spoken: desk::spoken(table, observer, lang)?,
         legal: if is_side && !is_over { desk::legal(table, observer, lang)? } else { Vec::new() },
         log: log
-            .map(|told| Entry { step: Some(told.number), text: words(&told.said), event: told.event })
+            .map(|told| Entry {
+                step: Some(told.number),
+                text: words(&told.said),
+                section: crate::scenes::event_section(table.game().code(), &told.event),
+                event: told.event,
+            })
             .collect(),
         dice: desk::dice(table),
     })

@@ -120,26 +120,40 @@ pub enum Stretch<'a> {
     Plain(&'a str),
     /// The number of a ruling, such as `Q03`.
     Ruling(&'a str),
+    /// The number of a rule, such as `7.4`.
+    Rule(&'a str),
 }
 
-/// A text with the rulings it names set apart.
-pub fn stretches(text: &str) -> Vec<Stretch<'_>> {
-    let bytes = text.as_bytes();
-    let (mut out, mut from) = (Vec::new(), 0);
-    for (at, _) in text.match_indices('Q') {
-        let is_ruling = bytes.get(at + 1..at + 3).is_some_and(|two| two.iter().all(u8::is_ascii_digit));
-        if is_ruling && at >= from {
+/// A text with the rulings and rules it names set apart; `is_rule` knows which numbers are rules.
+pub fn stretches(text: &str, is_rule: impl Fn(&str) -> bool) -> Vec<Stretch<'_>> {
+    let (mut out, mut from, mut at) = (Vec::new(), 0, 0);
+    while at < text.len() {
+        let word = text[at..].find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '.');
+        let end = word.map_or(text.len(), |length| at + length);
+        // A full stop after a number ends the sentence.
+        let name = text[at..end].trim_end_matches('.');
+        let found = if is_ruling(name) {
+            Some(Stretch::Ruling(name))
+        } else {
+            (name.contains('.') && is_rule(name)).then_some(Stretch::Rule(name))
+        };
+        if let Some(found) = found {
             if at > from {
                 out.push(Stretch::Plain(&text[from..at]));
             }
-            out.push(Stretch::Ruling(&text[at..at + 3]));
-            from = at + 3;
+            out.push(found);
+            from = at + name.len();
         }
+        at = end + text[end..].chars().next().map_or(0, char::len_utf8);
     }
     if from < text.len() {
         out.push(Stretch::Plain(&text[from..]));
     }
     out
+}
+
+fn is_ruling(name: &str) -> bool {
+    matches!(name.as_bytes(), [b'Q', tens, ones] if tens.is_ascii_digit() && ones.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -195,11 +209,22 @@ mod tests {
     }
 
     #[test]
-    fn rulings_are_set_apart() {
-        let text = "À 1 (arbitrage Q01), Quebec.";
-        let parts = [Stretch::Plain("À 1 (arbitrage "), Stretch::Ruling("Q01"), Stretch::Plain("), Quebec.")];
-        assert_eq!(stretches(text), parts);
-        assert_eq!(stretches("Q0"), [Stretch::Plain("Q0")]);
-        assert!(stretches("").is_empty());
+    fn rulings_and_rules_are_set_apart() {
+        use Stretch::{Plain, Rule, Ruling};
+        let is_rule = |name: &str| name == "7.4" || name == "13.1b";
+        let text = "À 1 (arbitrage Q01), Québec. Voir 7.4 ; 7.9 et 13.1b.";
+        let parts = [
+            Plain("À 1 (arbitrage "),
+            Ruling("Q01"),
+            Plain("), Québec. Voir "),
+            Rule("7.4"),
+            Plain(" ; 7.9 et "),
+            Rule("13.1b"),
+            Plain("."),
+        ];
+        assert_eq!(stretches(text, is_rule), parts);
+        assert_eq!(stretches("Q0 Q001", is_rule), [Plain("Q0 Q001")]);
+        assert!(stretches("", is_rule).is_empty());
+        assert_eq!(stretches("7.4", is_rule), [Rule("7.4")]);
     }
 }

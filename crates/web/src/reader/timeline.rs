@@ -74,6 +74,20 @@ impl TimeLine {
         self.index(step) as f64 / (self.len().max(2) - 1) as f64
     }
 
+    /// Which marks have room for a label, if labels keep this part of the line apart. Only turns have labels.
+    pub fn has_room(&self, apart: f64) -> Vec<bool> {
+        let mut last = f64::NEG_INFINITY;
+        let room = self.marks.iter().map(|mark| {
+            let at = self.part(mark.step);
+            let fits = matches!(mark.kind, Kind::Turn(_)) && at - last >= apart;
+            if fits {
+                last = at;
+            }
+            fits
+        });
+        room.collect()
+    }
+
     /// The next stop.
     pub fn next(&self, step: usize) -> Option<usize> {
         self.stops.iter().copied().find(|stop| *stop > step)
@@ -193,6 +207,9 @@ mod tests {
             at = before;
         }
         assert_eq!(at, 0);
+        assert!(line.has_room(2.0).iter().filter(|room| **room).count() <= 1);
+        let turns = line.marks().iter().filter(|mark| matches!(mark.kind, Kind::Turn(_))).count();
+        assert_eq!(line.has_room(0.0).iter().filter(|room| **room).count(), turns);
     }
 
     #[test]

@@ -1,9 +1,98 @@
-//! What there is to play.
+//! What there is to play, and what goes on.
 
+use super::super::words::t;
+use super::hero::Hero;
+use super::ledger::{self, Ledger};
+use super::ornament::{rule, vignette};
 use leptos::prelude::*;
 
-/// What there is to play.
+/// How many tables the home page lists; the others stand on their own page.
+const SHOWN: usize = 4;
+
+/// The games still to come: id, title, and the keys of their line and their facts.
+const TO_COME: [(&str, &str, &str, &str); 3] = [
+    ("conquest", "1754: La Conquête", "pages.conquest.line", "pages.conquest.facts"),
+    ("homard", "Homard m’a tuer", "pages.homard.line", "pages.homard.facts"),
+    ("arpents", "Quelques arpents de neige", "pages.arpents.line", "pages.arpents.facts"),
+];
+
+/// What there is to play, and what goes on.
 #[component]
 pub(in crate::app) fn Home() -> impl IntoView {
-    view! { <main class="page"></main> }
+    view! {
+        <main class="page home">
+            <Hero/>
+            <Mine/>
+            <Famous/>
+            <Series/>
+        </main>
+    }
+}
+
+/// My tables, the most pressing first.
+#[component]
+fn Mine() -> impl IntoView {
+    let ledger = Ledger::new(false);
+    let lines = move || {
+        let rows = ledger.rows();
+        if rows.is_empty() {
+            return view! {
+                <p class="empty">{move || t("pages.mine.empty")}</p>
+            }
+            .into_any();
+        }
+        let more = rows.len() > SHOWN;
+        let rows = rows.into_iter().take(SHOWN);
+        view! {
+            <ul class="ledger">
+                {rows.map(|row| view! { <li>{ledger::line(ledger, row)}</li> }).collect_view()}
+            </ul>
+            {more.then(|| view! { <p><a href="/tables">{move || t("pages.mine.all")}</a></p> })}
+        }
+        .into_any()
+    };
+    view! {
+        <section class="mine" aria-labelledby="mine">
+            {rule()}
+            <h2 id="mine">{move || t("web.tables")}</h2>
+            {lines}
+        </section>
+    }
+}
+
+/// A recorded game that reads like history.
+#[component]
+fn Famous() -> impl IntoView {
+    view! {
+        <section class="famous panel" aria-labelledby="famous">
+            <div>
+                <h2 id="famous">{move || t("pages.famous")}</h2>
+                <p>{move || t("pages.famous.line")}</p>
+            </div>
+            <a class="button" href="/replay/famous/quebec">{move || t("pages.famous.look")}</a>
+        </section>
+    }
+}
+
+/// The games still to come.
+#[component]
+fn Series() -> impl IntoView {
+    let cards = TO_COME.map(|(id, title, line, facts)| {
+        view! {
+            <li class="plate">
+                {vignette(id)}
+                <h3 lang="fr">{title}</h3>
+                <p>{move || t(line)}</p>
+                <p class="facts">{move || t(facts)}</p>
+                <p class="tag">{move || t("pages.to_come")}</p>
+            </li>
+        }
+    });
+    view! {
+        <section class="series" aria-labelledby="series">
+            {rule()}
+            <h2 id="series">{move || t("pages.series")}</h2>
+            <ul class="plates">{cards}</ul>
+        </section>
+    }
 }

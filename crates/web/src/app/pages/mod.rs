@@ -1,11 +1,21 @@
 //! The pages around the table.
 
+mod begin;
+mod choice;
+mod devices;
+mod hero;
 mod home;
 mod learn;
+mod ledger;
+mod miniature;
+mod name;
 mod new;
 mod nowhere;
+mod options;
+mod ornament;
 mod replay;
 mod rules;
+mod seat;
 mod settings;
 mod tables;
 

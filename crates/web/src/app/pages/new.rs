@@ -1,19 +1,108 @@
-//! Choose how to play a game.
+//! Choose who plays which side, and how.
 
 use super::super::prefs::prefs;
-use super::super::table::local::begin;
-use crate::local::Sitter;
+use super::super::words::{game_name, say, side_name, t};
+use super::begin::{Beginning, USUAL, sides};
+use super::name::NameField;
+use super::nowhere::Nowhere;
+use super::options::Options;
+use super::ornament::rule;
+use super::seat::SeatCard;
+use crate::seating::{Seating, Sitting, Venue};
+use kernel::Said;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
 /// Choose how to play a game.
 #[component]
 pub(in crate::app) fn New(game: String) -> impl IntoView {
-    let start = move |_| {
-        let name = prefs().read_untracked().name.clone();
-        let sitters = [("british", Sitter::Person(name)), ("french", Sitter::Bot("normal".into()))];
-        let sitters = sitters.map(|(side, sitter)| (side.to_owned(), sitter)).into();
-        begin(game.clone(), BTreeMap::new(), sitters);
+    let sides = sides(&game);
+    if sides.is_empty() {
+        return view! { <Nowhere/> }.into_any();
+    }
+    let usual = Sitting::Bot(USUAL.to_owned());
+    let seating = RwSignal::new(Seating::new(&sides, 0, &usual));
+    let options = RwSignal::new(BTreeMap::<String, String>::new());
+    let watch = RwSignal::new(true);
+    let beginning = Beginning::new();
+    // The name is asked for once; typing it must not take the field away.
+    let asks_name = prefs().read_untracked().name.is_empty();
+    let is_afar = Memo::new(move |_| seating.read().venue() == Venue::Server);
+    let lacks_name = move || is_afar.get() && prefs().read().name.trim().is_empty();
+    let cards =
+        sides.into_iter().map(|side| view! { <SeatCard game=game.clone() side seating/> }).collect_view();
+    let title_game = game.clone();
+    let told_game = game.clone();
+    let begin_game = game.clone();
+    let begin = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if !lacks_name() {
+            let seating = seating.get_untracked();
+            beginning.begin(&begin_game, &seating, options.get_untracked(), watch.get_untracked());
+        }
     };
-    view! { <main class="page"><button type="button" class="primary" id="begin" on:click=start>"Play"</button></main> }
+    view! {
+        <main class="page new">
+            <header class="page-head">
+                <p class="above">{move || game_name(&title_game)}</p>
+                <h1>{move || t("pages.new")}</h1>
+            </header>
+            <form class="sheet" on:submit=begin>
+                <div class="seat-cards">
+                    {cards}
+                    <button type="button" class="swap" aria-label=move || t("pages.swap") title=move || t("pages.swap")
+                        on:click=move |_| seating.update(Seating::swap)>
+                        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h15l-4-4M20 16H5l4 4" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>
+                    </button>
+                </div>
+                <p class="told" role="status">{move || told(&told_game, &seating.read())}</p>
+                {rule()}
+                <Show when=move || is_afar.get()>
+                    <div class="terms">
+                        {asks_name.then(|| view! { <NameField id="name"/> })}
+                        {(!asks_name).then(|| view! {
+                            <p class="hint">{move || say(&Said::new("pages.known_as").with("name", prefs().read().name.clone()))}</p>
+                        })}
+                        <p class="check">
+                            <input type="checkbox" id="watch" prop:checked=move || watch.get()
+                                on:change=move |event| watch.set(event_target_checked(&event))/>
+                            <label for="watch">{move || t("pages.watch")}</label>
+                        </p>
+                    </div>
+                </Show>
+                <Options game=game.clone() options/>
+                <p class="notice" role="alert" hidden=move || beginning.trouble.read().is_none()>{move || beginning.trouble.get()}</p>
+                <p class="go">
+                    <button type="submit" class="primary" id="begin" disabled=move || lacks_name() || beginning.busy.get()>
+                        {move || if is_afar.get() { t("pages.put_up_table") } else { t("pages.begin") }}
+                    </button>
+                </p>
+            </form>
+        </main>
+    }
+    .into_any()
+}
+
+/// What this seating means, in a sentence.
+fn told(game: &str, seating: &Seating) -> String {
+    let mine = seating.seats().iter().find(|(_, sitting)| *sitting == Sitting::Me);
+    let name = |(side, _): &(String, Sitting)| side_name(game, side);
+    let count =
+        |wanted: fn(&Sitting) -> bool| seating.seats().iter().filter(|(_, held)| wanted(held)).count();
+    let key = if seating.venue() == Venue::Server {
+        if seating.has_people_here() { "pages.told.afar" } else { "pages.told.host" }
+    } else {
+        match count(|held| matches!(held, Sitting::Me | Sitting::Beside)) {
+            0 => "pages.told.bots",
+            1 => "pages.told.alone",
+            _ => "pages.told.here",
+        }
+    };
+    let mut said = Said::new(key);
+    if let Some(seat) = mine {
+        said = said.with("side", name(seat));
+    } else if let Some(seat) = seating.seats().first() {
+        said = said.with("side", name(seat));
+    }
+    say(&said)
 }

@@ -1,9 +1,144 @@
-//! My tables.
+//! My tables, here and on the server.
 
+use super::super::browser::go;
+use super::super::opened;
+use super::super::words::t;
+use super::devices::Devices;
+use super::ledger::{self, Afar, Ledger};
+use super::ornament::rule;
+use crate::docket::{Home, Row};
+use crate::route::{Route, Source};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
 
 /// My tables.
 #[component]
 pub(in crate::app) fn Tables() -> impl IntoView {
-    view! { <main class="page"></main> }
+    let ledger = Ledger::new(true);
+    let part = move |over: bool| {
+        let rows = ledger.rows().into_iter().filter(|row| row.is_over() == over);
+        rows.collect::<Vec<_>>()
+    };
+    let list = move |rows: Vec<Row>| {
+        view! { <ul class="ledger">{rows.into_iter().map(|row| entry(ledger, row)).collect_view()}</ul> }
+    };
+    let running = move || {
+        let rows = part(false);
+        if rows.is_empty() {
+            view! {
+                <div class="empty">
+                    <p>{t("pages.tables.empty")}</p>
+                    <p class="row wrap">
+                        <a class="button primary" href="/new/quebec">{t("pages.new")}</a>
+                        <a class="button" href="/learn/quebec-first">{t("pages.learn")}</a>
+                    </p>
+                </div>
+            }
+            .into_any()
+        } else {
+            list(rows).into_any()
+        }
+    };
+    let past = move || {
+        let rows = part(true);
+        (!rows.is_empty()).then(|| {
+            view! {
+                <section aria-labelledby="past">
+                    <h2 id="past">{t("pages.tables.past")}</h2>
+                    {list(rows)}
+                </section>
+            }
+        })
+    };
+    view! {
+        <main class="page tables">
+            <header class="page-head">
+                <h1>{move || t("web.tables")}</h1>
+                <a class="button" href="/new/quebec">{move || t("pages.new")}</a>
+            </header>
+            <section aria-label=move || t("pages.tables.running")>{running}</section>
+            {move || match ledger.afar.get() {
+                Afar::Asked => Some(view! { <p class="hint" role="status">{t("web.loading")}</p> }.into_any()),
+                Afar::Failed(why) => Some(view! {
+                    <p class="notice" role="status">{why}" "
+                        <button type="button" class="quiet" on:click=move |_| ledger.ask()>{t("pages.again")}</button>
+                    </p>
+                }.into_any()),
+                Afar::Stranger | Afar::Known(_) => None,
+            }}
+            {past}
+            {rule()}
+            <div class="desk-tools">
+                <Import/>
+                <Devices ledger/>
+            </div>
+        </main>
+    }
+}
+
+/// A table with what one can do with it.
+fn entry(ledger: Ledger, row: Row) -> impl IntoView {
+    let is_here = row.home == Home::Here;
+    let sure = RwSignal::new(false);
+    let id = row.id.clone();
+    let (address, replay) = (row.address(), row.replay());
+    let is_over = row.is_over();
+    let remove = move || {
+        let id = id.clone();
+        if sure.get() {
+            view! {
+                <button type="button" class="danger" on:click=move |_| ledger.remove(&id)>{t("pages.delete.sure")}</button>
+                <button type="button" class="quiet" on:click=move |_| sure.set(false)>{t("table.not_yet")}</button>
+            }
+            .into_any()
+        } else {
+            view! { <button type="button" class="quiet" on:click=move |_| sure.set(true)>{t("pages.delete")}</button> }
+                .into_any()
+        }
+    };
+    view! {
+        <li>
+            {ledger::line(ledger, row)}
+            <p class="ledger-acts">
+                {(!is_over).then(|| view! { <a class="button" href=address>{move || t("pages.resume")}</a> })}
+                {is_over.then(|| view! { <a class="button" href=replay>{move || t("table.look_back")}</a> })}
+                {is_here.then_some(remove)}
+            </p>
+        </li>
+    }
+}
+
+/// Look at a journal somebody sent.
+#[component]
+fn Import() -> impl IntoView {
+    let trouble = RwSignal::new(false);
+    let read = move |event: leptos::ev::Event| {
+        trouble.set(false);
+        let Some(file) = chosen_file(&event) else { return };
+        spawn_local(async move {
+            let text = wasm_bindgen_futures::JsFuture::from(file.text()).await.ok();
+            match text.and_then(|text| text.as_string()) {
+                Some(text) if opened::put(&text) => go(&Route::Replay(Source::File, None, None)),
+                _ => drop(trouble.try_set(true)),
+            }
+        });
+    };
+    view! {
+        <section class="panel tool" aria-labelledby="import">
+            <h2 id="import">{move || t("pages.import")}</h2>
+            <p class="hint">{move || t("pages.import.line")}</p>
+            <label class="button file">
+                <input type="file" id="journal" class="unseen" accept=".journal,.txt,text/plain" on:change=read/>
+                <span>{move || t("pages.import.choose")}</span>
+            </label>
+            <p class="notice" role="alert" hidden=move || !trouble.get()>{move || t("pages.import.trouble")}</p>
+        </section>
+    }
+}
+
+/// The file chosen in a field.
+fn chosen_file(event: &web_sys::Event) -> Option<web_sys::Blob> {
+    let files = js_sys::Reflect::get(&event.target()?.into(), &"files".into()).ok()?;
+    js_sys::Reflect::get_u32(&files, 0).ok()?.dyn_into().ok()
 }

@@ -12,7 +12,7 @@ pub(super) fn Log(session: Session, moment: Option<Callback<usize, Option<String
     let lines = Memo::new(move |_| {
         session.sight.with(|sight| {
             let log = sight.as_ref().map(|sight| sight.log.clone()).unwrap_or_default();
-            log.into_iter().enumerate().map(|(at, entry)| (at, entry.step, entry.text)).collect::<Vec<_>>()
+            log.into_iter().enumerate().collect::<Vec<_>>()
         })
     });
     // The newest line is the one to be seen.
@@ -26,15 +26,26 @@ pub(super) fn Log(session: Session, moment: Option<Callback<usize, Option<String
         <section class="log panel" aria-label=move || t("table.log")>
             <h2>{move || t("table.log")}</h2>
             <ol node_ref=list tabindex="0" aria-live="polite" aria-relevant="additions">
-                <For each=move || lines.get() key=|(at, _, text)| (*at, text.clone()) let:line>
+                <For each=move || lines.get() key=|(at, entry)| (*at, entry.text.clone()) let:line>
                     <li class:new={let at = line.0; move || session.read.get() <= at}>
-                        {match line.1.and_then(|step| moment.and_then(|moment| moment.run(step))) {
-                            Some(address) => view! { <a href=address>{line.2.clone()}</a> }.into_any(),
-                            None => line.2.clone().into_any(),
+                        {match line.1.step.and_then(|step| moment.and_then(|moment| moment.run(step))) {
+                            Some(address) => view! { <a href=address>{line.1.text.clone()}</a> }.into_any(),
+                            None => line.1.text.clone().into_any(),
                         }}
+                        {rule_link(session, line.1.section.clone())}
                     </li>
                 </For>
             </ol>
         </section>
     }
+}
+
+/// The number of the rule behind a line, leading to it.
+fn rule_link(session: Session, section: Option<String>) -> impl IntoView {
+    let game = session.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.game.clone()));
+    section.zip(game).map(|(section, game)| {
+        let label = super::super::words::say(&kernel::Said::new("web.rule").with("section", section.clone()));
+        let address = format!("/rules/{game}#{section}");
+        view! { " "<a class="section" target="_blank" rel="noopener" href=address aria-label=label>"§"{section}</a> }
+    })
 }

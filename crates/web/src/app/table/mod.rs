@@ -3,9 +3,13 @@
 //! [`screen`] is what one sees, [`session`] what it keeps; [`local`] and [`remote`] are the two kinds of tables.
 
 mod dice;
+mod enemy;
+mod help;
 mod keys;
+mod line;
 pub(super) mod local;
 mod log;
+pub(super) mod people;
 mod prompt;
 pub(super) mod remote;
 mod result;

@@ -107,14 +107,18 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
                 <button type="button" class="quiet" id="back" on:click=move |_| { session.step_back(); }>{t("table.choose_again")}</button>
             </Show>
             <Show when=is_asked>
-                <button type="button" class="quiet" id="advise" title="h" on:click=move |_| act.run(Act::Advise)>{t("table.advise")}</button>
+                <Show when=move || session.has_adviser>
+                    <button type="button" class="quiet" id="advise" title="h" on:click=move |_| act.run(Act::Advise)>{t("table.advise")}</button>
+                </Show>
                 <button type="button" class="quiet" id="list" aria-expanded=move || open.get().to_string()
                     on:click=move |_| open.update(|open| *open = !*open)>
                     {move || say(&Said::new("table.everything").with("count", all.with(Vec::len)))}
                 </button>
             </Show>
-            <button type="button" class="quiet" id="undo" title="u" disabled=move || !may_undo() || session.busy.get()
-                on:click=move |_| act.run(Act::Undo)>{move || t("table.undo")}</button>
+            <Show when=move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| !sight.is_over()))>
+                <button type="button" class="quiet" id="undo" title="u" disabled=move || !may_undo() || session.busy.get()
+                    on:click=move |_| act.run(Act::Undo)>{t("table.undo")}</button>
+            </Show>
         </div>
         <Show when=move || open.get() && is_asked()>
             <ul class="everything">

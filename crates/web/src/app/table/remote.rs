@@ -1,17 +1,155 @@
 //! A game on the server.
 
+use super::super::browser::go;
+use super::super::words::{t, t_now};
+use super::super::{http, prefs};
+use super::line::Line;
+use super::people::{ChatPanel, InvitePanel, NameForm, SeatsPanel};
+use super::screen::Screen;
+use super::session::{Act, Slip, Status};
+use crate::local::Trouble;
+use crate::route::{Route, Source};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{Check, Checked, Failure, Join, Joined, Kind, Me, Play, Rematch, Resign, State};
 
 /// The page of a table on the server.
 #[component]
 pub(in crate::app) fn TablePage(id: String, watch: Option<String>) -> impl IntoView {
-    let _ = (id, watch);
-    view! { <main class="page"></main> }
+    let line = Line::new(id.clone(), watch);
+    line.open();
+    let act = Callback::new(move |act: Act| act_for(line, act));
+    let seats = view! { <SeatsPanel line act/> }.into_any();
+    let extra = view! { <InvitePanel line/><ChatPanel line/> }.into_any();
+    let is_over = move || line.info.with(|info| info.as_ref().is_some_and(|info| info.state == State::Over));
+    let moment_id = id.clone();
+    let moment = Callback::new(move |step: usize| {
+        let source = Source::Table(moment_id.clone());
+        is_over().then(|| Route::Replay(source, Some(step), Some(line.eyes.get_untracked())).address())
+    });
+    let after = move || {
+        let replay = Route::Replay(Source::Table(id.clone()), Some(0), None).address();
+        let plays = move || line.info.with(|info| info.as_ref().is_some_and(|info| !info.mine.is_empty()));
+        view! {
+            <div class="row wrap">
+                <a class="button" id="replay" href=replay>{t("table.look_back")}</a>
+                <Show when=plays>
+                    <button type="button" id="rematch" on:click=move |_| rematch(line)>{t("table.rematch")}</button>
+                </Show>
+            </div>
+        }
+    };
+    // Another language: the server's words come anew.
+    Effect::new(move |before: Option<texts::Lang>| {
+        let now = prefs::lang();
+        if before.is_some_and(|before| before != now) {
+            line.listen();
+        }
+        now
+    });
+    view! { <Screen session=line.session act seats extra moment after/> }
 }
 
-/// A link was followed.
+fn act_for(line: Line, act: Act) {
+    let session = line.session;
+    let side = line.eyes.get_untracked();
+    let number = session.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.number));
+    spawn_local(async move {
+        match act {
+            Act::Play(action) => {
+                session.busy.set(true);
+                let play = Play { side, action, number, brief: true, ..Play::default() };
+                let sent = http::post_quietly(&line.path("/play"), &play).await;
+                settle(line, sent);
+            }
+            Act::Undo => {
+                let undo = protocol::Act { side, number, brief: true, ..protocol::Act::default() };
+                settle(line, http::post_quietly(&line.path("/undo"), &undo).await);
+            }
+            Act::Resign => {
+                settle(line, http::post_quietly(&line.path("/resign"), &Resign { side }).await);
+            }
+            Act::WhyNot(actions, at) => {
+                for action in actions {
+                    let check = Check { side: side.clone(), action };
+                    let told = http::post::<_, Checked>(&line.path("/check"), &check).await;
+                    if let Err(failure) = told {
+                        session.slip.set(Some(Slip { why: trouble(failure), at }));
+                        break;
+                    }
+                }
+            }
+            Act::Advise | Act::Pass => {}
+        }
+    });
+}
+
+fn trouble(failure: Failure) -> Trouble {
+    Trouble { code: failure.code, text: failure.text, section: failure.section }
+}
+
+/// A refusal is told; a stale one brings the news that made it so.
+fn settle(line: Line, sent: Result<(), Failure>) {
+    line.session.busy.set(false);
+    match sent {
+        Ok(()) => {}
+        Err(failure) if failure.kind == Kind::Stale => line.listen(),
+        Err(failure) if failure.code == "offline" => line.session.status.set(Status::Away),
+        Err(failure) => line.session.slip.set(Some(Slip { why: trouble(failure), at: (80.0, 160.0) })),
+    }
+}
+
+fn rematch(line: Line) {
+    spawn_local(async move {
+        let nothing = serde_json::json!({});
+        match http::post::<_, Rematch>(&line.path("/rematch"), &nothing).await {
+            Ok(again) => go(&Route::Table(again.table.id, None)),
+            Err(failure) => settle(line, Err(failure)),
+        }
+    });
+}
+
+/// A link was followed: say a name if there is none, then sit down or watch.
 #[component]
 pub(in crate::app) fn JoinPage(token: String) -> impl IntoView {
-    let _ = token;
-    view! { <main class="page"></main> }
+    let trouble = RwSignal::new(None::<String>);
+    let nameless = RwSignal::new(false);
+    let enter = StoredValue::new(token);
+    let join = move || {
+        spawn_local(async move {
+            let token = enter.get_value();
+            let joined =
+                http::post::<_, Joined>("/join", &Join { token: token.clone(), entropy: None }).await;
+            match joined {
+                Ok(Joined { side: Some(_), table }) => go(&Route::Table(table.id, None)),
+                Ok(Joined { side: None, table }) => go(&Route::Table(table.id, Some(token))),
+                Err(failure) if failure.kind == Kind::Stranger => nameless.set(true),
+                Err(failure) => trouble.set(Some(failure.text)),
+            }
+        });
+    };
+    spawn_local(async move {
+        // Whoever is known already need not say a name again.
+        match http::get::<Me>("/me").await {
+            Err(failure)
+                if failure.kind == Kind::Stranger && !prefs::prefs().read_untracked().name.is_empty() =>
+            {
+                let name = prefs::prefs().read_untracked().name.clone();
+                if super::people::become_guest(name).await.is_ok() {
+                    join();
+                } else {
+                    nameless.set(true);
+                }
+            }
+            _ => join(),
+        }
+    });
+    view! {
+        <main class="page">
+            <h1>{move || t("table.invited")}</h1>
+            {move || trouble.get().map(|text| view! { <p class="notice" role="alert">{text}</p> })}
+            <Show when=move || nameless.get()><NameForm then=Callback::new(move |()| join())/></Show>
+            <Show when=move || !nameless.get() && trouble.read().is_none()><p>{t_now("web.loading")}</p></Show>
+        </main>
+    }
 }

@@ -4,6 +4,8 @@ use super::super::board::Board;
 use super::super::prefs::{lang, theme};
 use super::super::words::{say, t};
 use super::dice::DicePanel;
+use super::enemy::EnemyPanel;
+use super::help::Help;
 use super::log::Log;
 use super::prompt::Prompt;
 use super::session::{Act, Session, Status};
@@ -82,6 +84,7 @@ pub(in crate::app) fn Screen(
                             on:click=move |_| session.picture.set(Some(Picture::Map))>{move || t("table.map")}</button>
                     </div>
                 </Show>
+                <Help/>
             </header>
             <section class="table-board" aria-label=move || t("table.board")>
                 <Board scene on_point marked=marks/>
@@ -98,6 +101,7 @@ pub(in crate::app) fn Screen(
                 {move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.is_over()))
                     .then(|| result::panel(session, after.clone()))}
                 <Log session moment/>
+                <EnemyPanel session/>
                 <DicePanel session/>
                 <Spoken session/>
                 {extra}

@@ -74,6 +74,8 @@ pub(in crate::app) struct Session {
     pub(in crate::app) read: RwSignal<usize>,
     /// An answer is on its way.
     pub(in crate::app) busy: RwSignal<bool>,
+    /// Is there an adviser?
+    pub(in crate::app) has_adviser: bool,
 }
 
 impl Session {
@@ -88,6 +90,7 @@ impl Session {
             advice: RwSignal::new(None),
             read: RwSignal::new(0),
             busy: RwSignal::new(false),
+            has_adviser: true,
         }
     }
 

@@ -40,6 +40,11 @@ fn draw(targets: &[String]) {
     group.set_inner_html("");
     let is_map = matches!(stage.query_selector("[data-key=\"map\"]"), Ok(Some(_)));
     for target in targets {
+        // What can be clicked the board marks itself.
+        let is_hit = stage.query_selector(&format!("g.hits [data-hit=\"{target}\"]"));
+        if matches!(is_hit, Ok(Some(_))) {
+            continue;
+        }
         match outline_of(target) {
             Some(outline) if is_map => {
                 let drawn = outline.element(r#"class="zone" pathLength="100""#);

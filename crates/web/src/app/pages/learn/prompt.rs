@@ -25,7 +25,6 @@ pub(super) fn LessonPrompt(lesson: Lesson, act: Callback<Act>) -> impl IntoView 
                     <Hint hint=step.hint.clone()/>
                     {step.is_laid_out.then(|| view! { <p class="hint laid-out">{t("lessons.laid_out")}</p> })}
                 </div>
-                {rules(&step)}
                 <Actions lesson act step/>
             }
         })
@@ -65,6 +64,7 @@ fn Actions(lesson: Lesson, act: Callback<Act>, step: LessonSight) -> impl IntoVi
     let asks = !step.wanted.is_empty();
     let (may_go_back, is_done, is_try) = (step.may_go_back, step.is_done, step.is_try);
     let game = step.sight.game.clone();
+    let taught = StoredValue::new(step.clone());
     let play = Route::New(game.clone()).address();
     let rules = Route::Rules(game, None).address();
     let answers = move || {
@@ -84,6 +84,7 @@ fn Actions(lesson: Lesson, act: Callback<Act>, step: LessonSight) -> impl IntoVi
         view! {
             <div class="actions">
                 <button type="button" class="quiet" id="lesson-back" disabled=!may_go_back on:click=move |_| lesson.back()>{t("reader.learn.back")}</button>
+                {taught.with_value(rules)}
                 <span class="grow"></span>
                 {asks.then(answers)}
                 {asks.then(|| view! {

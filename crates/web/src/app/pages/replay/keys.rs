@@ -73,7 +73,7 @@ pub(super) fn Help() -> impl IntoView {
         view! { <dt>{keys}</dt><dd>{t(key)}</dd> }
     };
     view! {
-        <details class="panel keys">
+        <details class="panel replay-keys">
             <summary>{move || t("reader.keys")}</summary>
             {move || view! {
                 <dl>

@@ -94,11 +94,20 @@ fn Button(
 fn Marks(player: Player) -> impl IntoView {
     move || {
         player.line.with(|line| {
-            let marks = line.marks().iter().map(|mark| {
+            let (wide, narrow) = (line.has_room(0.022), line.has_room(0.07));
+            let room = wide.into_iter().zip(narrow);
+            let marks = line.marks().iter().zip(room).map(|(mark, (on_wide, on_narrow))| {
                 let (step, title) = (mark.step, mark.text.clone());
                 let left = format!("{:.3}%", line.part(step) * 100.0);
                 let (class, sign) = match &mark.kind {
-                    Kind::Turn(number) => ("turn".to_owned(), number.to_string()),
+                    Kind::Turn(number) => {
+                        let class = match (on_wide, on_narrow) {
+                            (_, true) => "turn",
+                            (true, false) => "turn tight",
+                            (false, false) => "turn mute",
+                        };
+                        (class.to_owned(), number.to_string())
+                    }
                     Kind::Battle(winner) => {
                         (format!("battle {}", winner.as_deref().unwrap_or("open")), String::new())
                     }
@@ -107,7 +116,7 @@ fn Marks(player: Player) -> impl IntoView {
                 // The log tells the same to the keyboard; these are for the pointer.
                 view! {
                     <button type="button" tabindex="-1" class=format!("mark {class}") style:left=left title=title.clone() aria-label=title
-                        on:click=move |_| { player.is_playing.set(false); player.go(step); }>{sign}</button>
+                        on:click=move |_| { player.is_playing.set(false); player.go(step); }><span>{sign}</span></button>
                 }
             });
             view! { <div class="marks">{marks.collect_view()}</div> }

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 #[component]
 pub(super) fn Contents(reading: Reading, list: Memo<Vec<Chapter>>, query: Memo<Query>) -> impl IntoView {
     // On a narrow page it would push the rules away.
-    let is_open = !media("(max-width: 60rem)");
+    let is_open = !media("(max-width: 900px)");
     let line = move |id: String, number: String, title: String, fits: bool| {
         let address = format!("/rules/{}#{id}", reading.game.get_value());
         let (to, here) = (id.clone(), id.clone());
@@ -49,7 +49,7 @@ pub(super) fn Contents(reading: Reading, list: Memo<Vec<Chapter>>, query: Memo<Q
 
 /// Fold the contents away where they stand above the rules.
 fn fold() {
-    if media("(max-width: 60rem)")
+    if media("(max-width: 900px)")
         && let Ok(Some(folded)) = super::super::super::browser::doc().query_selector(".rules-contents")
     {
         let _ = folded.remove_attribute("open");

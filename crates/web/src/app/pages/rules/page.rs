@@ -23,7 +23,7 @@ pub(super) fn Chapters(reading: Reading, list: Memo<Vec<Chapter>>, query: Memo<Q
             list.with(|list| {
                 let rulings = rulings.read();
                 list.iter()
-                    .filter_map(|chapter| chapter_view(reading, chapter, query, &rulings))
+                    .filter_map(|chapter| chapter_view(reading, chapter, query, (list, &rulings)))
                     .collect_view()
             })
         })
@@ -34,11 +34,11 @@ fn chapter_view(
     reading: Reading,
     chapter: &Chapter,
     query: &Query,
-    rulings: &[String],
+    book: (&[Chapter], &[String]),
 ) -> Option<impl IntoView + use<>> {
     let fits = |rule: &&Paragraph| query.fits(&[rule.id, rule.title, rule.text]);
     let rules: Vec<_> =
-        chapter.rules.iter().filter(fits).map(|rule| rule_view(reading, rule, query, rulings)).collect();
+        chapter.rules.iter().filter(fits).map(|rule| rule_view(reading, rule, query, book)).collect();
     if rules.is_empty() {
         return None;
     }
@@ -61,20 +61,27 @@ fn rule_view(reading: Reading, rule: &Paragraph, query: &Query, rulings: &[Strin
     let label = say(&Said::new("reader.link_here").with("section", id.to_owned()));
     let address = format!("/rules/{}#{id}", reading.game.get_value());
     let full = format!("{}{address}", origin());
-    let text = book::stretches(rule.text).into_iter().map(|stretch| match stretch {
+    let link = |number: &str, class: &'static str| {
+        let to = number.to_owned();
+        let address = format!("/rules/{}#{number}", reading.game.get_value());
+        view! {
+            <a class=class href=address on:click=move |event| {
+                event.prevent_default();
+                reading.query.set(String::new());
+                reading.turn_to(&to, true);
+            }>{number.to_owned()}</a>
+        }
+    };
+    let is_rule = |number: &str| {
+        let list = chapters.iter().flat_map(|chapter| &chapter.rules);
+        number != id && list.into_iter().any(|rule| rule.id == number)
+    };
+    let text = book::stretches(rule.text, is_rule).into_iter().map(|stretch| match stretch {
         Stretch::Ruling(number) if rulings.iter().any(|known| known == number) => {
-            let to = number.to_owned();
-            let address = format!("/rules/{}#{number}", reading.game.get_value());
-            view! {
-                <a class="ruling" href=address on:click=move |event| {
-                    event.prevent_default();
-                    reading.query.set(String::new());
-                    reading.turn_to(&to, true);
-                }>{number.to_owned()}</a>
-            }
-            .into_any()
+            link(number, "ruling").into_any()
         }
         Stretch::Ruling(text) => view! { <span class="ruling">{text.to_owned()}</span> }.into_any(),
+        Stretch::Rule(number) => link(number, "other").into_any(),
         Stretch::Plain(text) => marked(query, text).into_any(),
     });
     let text = text.collect_view();

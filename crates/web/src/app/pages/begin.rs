@@ -1,0 +1,96 @@
+//! From a wish to a table: in this browser at once, or on the server after saying one's name.
+
+use super::super::browser::{go, sleep};
+use super::super::http;
+use super::super::prefs::prefs;
+use super::super::table::local;
+use super::super::words::t_now;
+use crate::route::Route;
+use crate::seating::{Seating, Venue};
+use games::GameId;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{Failure, Kind, Me, NewGuest, TableInfo};
+use std::collections::BTreeMap;
+
+/// The level of a bot nobody chose.
+pub(super) const USUAL: &str = "normal";
+
+/// The longest name the server takes.
+pub(super) const LONGEST_NAME: &str = "40";
+
+/// The sides of a game; none if there is no such game.
+pub(super) fn sides(game: &str) -> Vec<&'static str> {
+    GameId::parse(game).map(GameId::sides).unwrap_or_default()
+}
+
+/// What stands in the way of a table, if anything does.
+#[derive(Clone, Copy)]
+pub(super) struct Beginning {
+    /// It is under way.
+    pub(super) busy: RwSignal<bool>,
+    /// It failed, and this is why.
+    pub(super) trouble: RwSignal<Option<String>>,
+}
+
+impl Beginning {
+    pub(super) fn new() -> Beginning {
+        Beginning { busy: RwSignal::new(false), trouble: RwSignal::new(None) }
+    }
+
+    /// Put the table up and go there.
+    pub(super) fn begin(self, game: &str, seating: &Seating, options: BTreeMap<String, String>, watch: bool) {
+        if self.busy.get_untracked() {
+            return;
+        }
+        let name = my_name();
+        if seating.venue() == Venue::Here {
+            let sitters = seating.sitters(&name, &t_now("pages.friend"));
+            self.busy.set(true);
+            local::begin(game.to_owned(), options, sitters);
+            // The page changes when the engine has begun; if it never does, one can try again.
+            spawn_local(async move {
+                sleep(6000).await;
+                self.busy.try_set(false);
+            });
+            return;
+        }
+        let table = seating.table(game, options, watch);
+        self.busy.set(true);
+        self.trouble.set(None);
+        spawn_local(async move {
+            let put_up = async {
+                enter(name).await?;
+                http::post::<_, TableInfo>("/tables", &table).await
+            };
+            match put_up.await {
+                Ok(table) => go(&Route::Table(table.id, None)),
+                Err(failure) => {
+                    self.busy.try_set(false);
+                    self.trouble.try_set(Some(failure.text));
+                }
+            }
+        });
+    }
+}
+
+/// The name others see; empty if it was never asked for.
+pub(super) fn my_name() -> String {
+    prefs().read_untracked().name.trim().to_owned()
+}
+
+/// Keep a name in this browser.
+pub(super) fn keep_name(name: &str) {
+    let name = name.trim().to_owned();
+    prefs().update(|kept| kept.name = name);
+}
+
+/// Be a guest of the server: the one I was, or a new one.
+async fn enter(name: String) -> Result<Me, Failure> {
+    match http::get::<Me>("/me").await {
+        Err(failure) if failure.kind == Kind::Stranger => {
+            http::post("/guests", &NewGuest { name, bearer: false }).await
+        }
+        known => known,
+    }
+}

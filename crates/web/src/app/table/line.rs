@@ -1,0 +1,231 @@
+//! The line to a table on the server: news as they come, a new line when the old one is dead.
+
+use super::super::{browser, http, prefs};
+use super::session::{Session, Status};
+use crate::follow::Heard;
+use desk::AnyLook;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{ChatLine, ChatLines, TableInfo};
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{EventSource, MessageEvent};
+
+/// What the page of a table knows beside the game itself.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    pub(super) id: StoredValue<String>,
+    pub(super) watch: StoredValue<Option<String>>,
+    pub(super) session: Session,
+    pub(super) info: RwSignal<Option<TableInfo>>,
+    pub(super) chat: RwSignal<Vec<ChatLine>>,
+    /// Whose eyes the page has.
+    pub(super) eyes: RwSignal<String>,
+    /// Rises with every new line, so that an old one is not listened to.
+    epoch: RwSignal<u32>,
+    /// When something was last heard.
+    heard_at: StoredValue<f64>,
+}
+
+/// Whoever hears nothing for so many milliseconds opens the line anew: a laptop that slept may hold a dead one.
+const SILENCE: f64 = 40_000.0;
+
+impl Line {
+    pub(super) fn new(id: String, watch: Option<String>) -> Line {
+        let session = Session { has_adviser: false, ..Session::new() };
+        Line {
+            id: StoredValue::new(id),
+            watch: StoredValue::new(watch),
+            session,
+            info: RwSignal::new(None),
+            chat: RwSignal::new(Vec::new()),
+            eyes: RwSignal::new("public".to_owned()),
+            epoch: RwSignal::new(0),
+            heard_at: StoredValue::new(0.0),
+        }
+    }
+
+    /// An address of this table.
+    pub(super) fn path(self, rest: &str) -> String {
+        let mark = if rest.contains('?') { '&' } else { '?' };
+        let watch = self.watch.get_value().map(|token| format!("{mark}watch={token}")).unwrap_or_default();
+        format!("/tables/{}{rest}{watch}", self.id.get_value())
+    }
+
+    /// Ask how the table stands, then listen for as long as the page is shown.
+    pub(super) fn open(self) {
+        spawn_local(async move {
+            match http::get::<TableInfo>(&self.path("")).await {
+                Ok(info) => {
+                    self.meet(info);
+                    self.listen();
+                }
+                Err(failure) => self.session.status.set(Status::Failed(failure.text)),
+            }
+        });
+        let watchdog = set_interval_with_handle(
+            move || {
+                if browser::now() - self.heard_at.get_value() > SILENCE {
+                    self.listen();
+                }
+            },
+            std::time::Duration::from_secs(5),
+        );
+        on_cleanup(move || {
+            if let Ok(watchdog) = watchdog {
+                watchdog.clear();
+            }
+            // Whatever still listens finds that it is of yesterday.
+            let _ = self.epoch.try_update(|epoch| *epoch += 1);
+        });
+    }
+
+    /// The table has changed around the game.
+    fn meet(self, info: TableInfo) {
+        let asked = info.turn.as_ref().map(|turn| turn.asked.clone()).unwrap_or_default();
+        let mine = &info.mine;
+        let wanted = mine.iter().find(|side| asked.contains(side)).or(mine.first()).cloned();
+        let wanted = wanted.unwrap_or_else(|| "public".to_owned());
+        let here = self.eyes.get_untracked();
+        // One's eyes change only when they must: to another seat of one's own that owes an answer.
+        let stays = mine.contains(&here) && (asked.contains(&here) || !asked.contains(&wanted));
+        let turned = !stays && wanted != here;
+        let is_mine = info.my_turn;
+        self.info.set(Some(info));
+        browser::doc().set_title(&if is_mine {
+            format!("● {}", super::super::words::t_now("table.your_turn"))
+        } else {
+            "Tricorne".to_owned()
+        });
+        if turned {
+            self.eyes.set(wanted);
+            if self.epoch.get_untracked() > 0 {
+                self.listen();
+            }
+        }
+        if self.session.status.get_untracked() == Status::Loading {
+            self.session.status.set(Status::Well);
+        }
+    }
+
+    /// Open a line of news.
+    pub(super) fn listen(self) {
+        self.heard_at.set_value(browser::now());
+        self.epoch.update(|epoch| *epoch += 1);
+        let epoch = self.epoch.get_untracked();
+        let eyes = self.eyes.get_untracked();
+        let path = self.path(&format!("/stream?as={eyes}&parts=events,changes,actions"));
+        let Ok(source) = EventSource::new(&http::address(&path)) else {
+            self.session.status.set(Status::Away);
+            return;
+        };
+        let game = self.info.read_untracked().as_ref().map_or_else(String::new, |info| info.game.clone());
+        let heard = Rc::new(RefCell::new(Heard::new(&game)));
+        self.on(&source, epoch, "look", move |text| {
+            let Ok(look) = serde_json::from_str::<AnyLook>(&text) else { return };
+            let number = look.number;
+            let told = heard.borrow_mut().hear(look, prefs::lang_now());
+            match told {
+                Ok(mut sight) => {
+                    let before = self
+                        .session
+                        .sight
+                        .with_untracked(|old| old.as_ref().map(|old| (old.dice.clone(), old.legal.clone())));
+                    let asked = sight.is_asked();
+                    if let Some((dice, legal)) = before {
+                        sight.dice = dice;
+                        // Words that are known already need not be waited for.
+                        for choice in &mut sight.legal {
+                            if let Some(old) = legal.iter().find(|old| old.action == choice.action) {
+                                choice.text.clone_from(&old.text);
+                            }
+                        }
+                    }
+                    let is_over = sight.is_over();
+                    self.session.see(sight);
+                    self.session.busy.set(false);
+                    if asked || is_over {
+                        self.fetch_words(number, epoch);
+                    }
+                }
+                Err(_) => self.listen(),
+            }
+        });
+        self.on(&source, epoch, "table", move |text| {
+            if let Ok(info) = serde_json::from_str::<TableInfo>(&text) {
+                self.meet(info);
+            }
+        });
+        self.on(&source, epoch, "chat", move |text| {
+            if let Ok(news) = serde_json::from_str::<ChatLines>(&text) {
+                self.chat.update(|chat| {
+                    for line in news.lines {
+                        if chat.iter().all(|held| held.number != line.number) {
+                            chat.push(line);
+                        }
+                    }
+                });
+            }
+        });
+        self.on(&source, epoch, "beat", |_| {});
+        let failing = source.clone();
+        let on_error = Closure::<dyn FnMut(web_sys::Event)>::new(move |_: web_sys::Event| {
+            if self.epoch.try_get_untracked() != Some(epoch) {
+                failing.close();
+                return;
+            }
+            self.session.status.set(Status::Away);
+            // The browser tries again by itself, unless the server refused.
+            if failing.ready_state() == EventSource::CLOSED {
+                set_timeout(
+                    move || {
+                        if self.epoch.try_get_untracked() == Some(epoch) {
+                            self.listen();
+                        }
+                    },
+                    std::time::Duration::from_secs(2),
+                );
+            }
+        });
+        source.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        on_error.forget();
+    }
+
+    fn on(self, source: &EventSource, epoch: u32, name: &str, mut then: impl FnMut(String) + 'static) {
+        let held = source.clone();
+        let listener = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if self.epoch.try_get_untracked() != Some(epoch) {
+                held.close();
+                return;
+            }
+            self.heard_at.set_value(browser::now());
+            if self.session.status.get_untracked() == Status::Away {
+                self.session.status.set(Status::Well);
+            }
+            if let Some(text) = event.data().as_string() {
+                then(text);
+            }
+        });
+        let _ = source.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
+        listener.forget();
+    }
+
+    /// The words of what can be played, and the dice: asked for only when it is one's turn to read them.
+    fn fetch_words(self, number: u64, epoch: u32) {
+        spawn_local(async move {
+            let eyes = self.eyes.get_untracked();
+            let path = self.path(&format!("/look?as={eyes}&parts=legal,dice"));
+            let Ok(look) = http::get::<AnyLook>(&path).await else { return };
+            if self.epoch.try_get_untracked() != Some(epoch) || look.number != number {
+                return;
+            }
+            self.session.sight.update(|sight| {
+                let Some(sight) = sight.as_mut().filter(|sight| sight.number == number) else { return };
+                sight.legal = look.legal.unwrap_or_default();
+                sight.dice = look.dice.unwrap_or_default();
+            });
+        });
+    }
+}

@@ -1,0 +1,190 @@
+//! People at a table on the server: seats, links, chat.
+
+use super::super::browser::{copy, origin};
+use super::super::http;
+use super::super::prefs::prefs;
+use super::super::words::{level_name, say, side_name, t, t_now};
+use super::line::Line;
+use super::session::Act;
+use kernel::Said;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{ChatLines, Failure, Me, NewGuest, Say, Seat, SeatKind, SetWatch, State, TableInfo};
+
+/// Become a guest with this name.
+pub(in crate::app) async fn become_guest(name: String) -> Result<Me, Failure> {
+    let me = http::post("/guests", &NewGuest { name: name.clone(), bearer: false }).await?;
+    prefs().update(|kept| kept.name = name);
+    Ok(me)
+}
+
+/// A name is all that is asked of a guest.
+#[component]
+pub(in crate::app) fn NameForm(then: Callback<()>) -> impl IntoView {
+    let name = RwSignal::new(prefs().read_untracked().name.clone());
+    let trouble = RwSignal::new(None::<String>);
+    let submit = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        spawn_local(async move {
+            match become_guest(name.get_untracked()).await {
+                Ok(_) => then.run(()),
+                Err(failure) => trouble.set(Some(failure.text)),
+            }
+        });
+    };
+    view! {
+        <form class="panel name-form" on:submit=submit>
+            <label>{t("table.your_name")}" "
+                <input id="name" autocomplete="nickname" maxlength="40" required prop:value=move || name.get()
+                    on:input=move |event| name.set(event_target_value(&event))/>
+            </label>
+            <button type="submit" class="primary" id="name-done">{t("table.enter")}</button>
+            {move || trouble.get().map(|text| view! { <p role="alert">{text}</p> })}
+        </form>
+    }
+}
+
+/// Who plays; and the way to give up.
+#[component]
+pub(super) fn SeatsPanel(line: Line, act: Callback<Act>) -> impl IntoView {
+    let asking = RwSignal::new(false);
+    let plays = move || {
+        line.info.with(|info| {
+            info.as_ref().is_some_and(|info| info.state == State::Running && !info.mine.is_empty())
+        })
+    };
+    view! {
+        <section class="seats panel" aria-label=move || t("table.players")>
+            <ul>{move || line.info.with(|info| info.as_ref().map(|info| {
+                info.seats.iter().map(|seat| seat_row(info, seat)).collect_view()
+            }))}</ul>
+            <Show when=plays>
+                <div class="row">
+                    {move || if asking.get() {
+                        view! {
+                            <span class="hint">{t("table.resign_sure")}</span>
+                            <button type="button" class="danger" id="resign-yes" on:click=move |_| { asking.set(false); act.run(Act::Resign); }>{t("table.resign")}</button>
+                            <button type="button" class="quiet" on:click=move |_| asking.set(false)>{t("table.not_yet")}</button>
+                        }.into_any()
+                    } else {
+                        view! { <button type="button" class="quiet" id="resign" on:click=move |_| asking.set(true)>{t("table.resign")}</button> }.into_any()
+                    }}
+                </div>
+            </Show>
+        </section>
+    }
+}
+
+fn seat_row(info: &TableInfo, seat: &Seat) -> impl IntoView + use<> {
+    let asked = info.turn.as_ref().is_some_and(|turn| turn.asked.contains(&seat.side));
+    let class = format!("seat {}", seat.side);
+    let name = match seat.kind {
+        SeatKind::Open => t("table.empty_seat"),
+        SeatKind::Bot => say(&Said::new("table.bot").with("level", level_name(&seat.name))),
+        SeatKind::Person if seat.me => format!("{} ({})", seat.name, t("table.you")),
+        SeatKind::Person => seat.name.clone(),
+    };
+    view! {
+        <li class=class class:asked=asked>
+            <span class="badge" aria-hidden="true"></span>
+            <span class="side">{side_name(&info.game, &seat.side)}</span>
+            <span class="name">{name}</span>
+        </li>
+    }
+}
+
+/// Links to pass on: a seat each, and one for those who want to watch.
+#[component]
+pub(super) fn InvitePanel(line: Line) -> impl IntoView {
+    let links = move || {
+        line.info.with(|info| {
+            let info = info.as_ref()?;
+            let links = info.links.clone()?;
+            Some((info.game.clone(), links, info.watch))
+        })
+    };
+    let set_watch = move |watch: bool| {
+        spawn_local(async move {
+            if let Ok(info) = http::post::<_, TableInfo>(&line.path("/watch"), &SetWatch { watch }).await {
+                line.info.set(Some(info));
+            }
+        });
+    };
+    move || {
+        links().map(|(game, links, watch)| {
+            let has_seats = !links.seats.is_empty();
+            let seats = links.seats.into_iter().map(|(side, token)| {
+                let label = say(&Said::new("table.link_for").with("side", side_name(&game, &side)));
+                view! { <Link label id=format!("link-{side}") address=format!("{}/join/{token}", origin())/> }
+            });
+            let seats = seats.collect_view();
+            let address = format!("{}/join/{}", origin(), links.watch);
+            view! {
+                <section class="invite panel" class:urgent=has_seats>
+                    <h2>{t("table.invite")}</h2>
+                    {has_seats.then(|| view! { <p>{t("table.invite_how")}</p> })}
+                    {seats}
+                    <label class="row"><input type="checkbox" id="watch" prop:checked=watch
+                        on:change=move |event| set_watch(event_target_checked(&event))/>{t("table.may_watch")}</label>
+                    {watch.then(|| view! { <Link label=t("table.link_watch") id="link-watch".to_owned() address/> })}
+                </section>
+            }
+        })
+    }
+}
+
+#[component]
+fn Link(label: String, id: String, address: String) -> impl IntoView {
+    let copied = RwSignal::new(false);
+    let text = address.clone();
+    view! {
+        <div class="link">
+            <label for=id.clone()>{label}</label>
+            <div class="row">
+                <input id=id readonly value=address class="grow"/>
+                <button type="button" on:click=move |_| { copy(&text); copied.set(true); }>
+                    {move || if copied.get() { t("table.copied") } else { t("table.copy") }}
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// What people say to each other.
+#[component]
+pub(super) fn ChatPanel(line: Line) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let may_speak = move || {
+        line.info.with(|info| info.as_ref().is_some_and(|info| !info.mine.is_empty() || info.links.is_some()))
+    };
+    let submit = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let said = text.get_untracked();
+        if said.trim().is_empty() {
+            return;
+        }
+        spawn_local(async move {
+            let sent = http::post::<_, ChatLines>(&line.path("/chat"), &Say { text: said }).await;
+            if sent.is_ok() {
+                text.set(String::new());
+            }
+        });
+    };
+    view! {
+        <section class="chat panel" aria-label=move || t("table.chat")>
+            <h2>{move || t("table.chat")}</h2>
+            <ol aria-live="polite">
+                <For each=move || line.chat.get() key=|said| said.number let:said>
+                    <li><strong>{said.name.clone()}</strong>" "{said.text.clone()}</li>
+                </For>
+            </ol>
+            <Show when=may_speak>
+                <form class="row" on:submit=submit>
+                    <input class="grow" id="chat-text" maxlength="500" aria-label=t_now("table.say") placeholder=t_now("table.say")
+                        prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/>
+                    <button type="submit">{t("table.send")}</button>
+                </form>
+            </Show>
+        </section>
+    }
+}

@@ -1,0 +1,92 @@
+//! A server's news of one table, put together to a sight.
+
+use crate::scenes;
+use crate::sight::{Entry, Sight};
+use desk::AnyLook;
+use protocol::Choice;
+use serde_json::Value;
+use texts::Lang;
+
+/// What was heard of a table so far.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Heard {
+    game: String,
+    number: Option<u64>,
+    view: Value,
+    actions: Value,
+    log: Vec<Value>,
+}
+
+/// The news do not fit what was heard before: look again from the beginning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lost;
+
+impl Heard {
+    /// Nothing yet.
+    pub fn new(game: &str) -> Heard {
+        Heard { game: game.to_owned(), ..Heard::default() }
+    }
+
+    /// Take a look with events, changes and actions; gives the sight, whose actions have no words yet.
+    ///
+    /// # Errors
+    /// If a look in between was missed.
+    pub fn hear(&mut self, look: AnyLook, lang: Lang) -> Result<Sight, Lost> {
+        if let Some(log) = look.log {
+            let keep = usize::try_from(log.keep).map_err(|_| Lost)?;
+            if keep > self.log.len() {
+                return Err(Lost);
+            }
+            self.log.truncate(keep);
+            self.log.extend(log.told.into_iter().map(|told| told.event));
+        }
+        let mut has_actions = false;
+        match (look.changes, look.view) {
+            (Some(changes), _) => {
+                if self.number != Some(changes.after) {
+                    return Err(Lost);
+                }
+                desk::apply(&mut self.view, &changes.view).map_err(|_| Lost)?;
+                if let Some(change) = &changes.actions {
+                    desk::apply(&mut self.actions, change).map_err(|_| Lost)?;
+                    has_actions = true;
+                }
+            }
+            (None, Some(view)) => self.view = view,
+            (None, None) => return Err(Lost),
+        }
+        if let Some(actions) = look.actions {
+            self.actions = actions.into_iter().map(Value::from).collect();
+            has_actions = true;
+        }
+        if !has_actions {
+            self.actions = Value::Array(Vec::new());
+        }
+        self.number = Some(look.number);
+        let actions = self.actions.as_array().into_iter().flatten().filter_map(Value::as_str);
+        Ok(Sight {
+            game: self.game.clone(),
+            observer: look.observer,
+            number: look.number,
+            turn: look.turn,
+            may_undo: look.may_undo,
+            question: look.question,
+            spoken: scenes::spoken(&self.game, &self.view, lang),
+            view: self.view.clone(),
+            legal: actions
+                .map(|action| Choice { action: action.to_owned(), text: action.to_owned() })
+                .collect(),
+            log: self
+                .log
+                .iter()
+                .map(|event| Entry {
+                    step: None,
+                    text: scenes::event_text(&self.game, event, lang),
+                    section: scenes::event_section(&self.game, event),
+                    event: event.clone(),
+                })
+                .collect(),
+            dice: Vec::new(),
+        })
+    }
+}

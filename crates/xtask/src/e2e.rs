@@ -1,0 +1,111 @@
+//! Tests in a real browser: what they need on the machine, and how they are run.
+
+use crate::play::{Profile, program};
+use crate::workspace::{cargo, root};
+use anyhow::{Context, Result, bail, ensure};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+/// Debian's names of the browser and its driver.
+const PACKAGES: [&str; 2] = ["chromium", "chromium-driver"];
+/// The version of axe-core: a newer one may find more, and is to be raised on purpose.
+const AXE: &str = "4.14.0";
+
+/// The tests as a command, with everything they need in place; the client must have been built.
+pub(crate) fn tests() -> Result<Command> {
+    ensure_browser()?;
+    let axe = ensure_axe()?;
+    let program = program(Profile::Dev)?;
+    let mut command = cargo();
+    command.args(["test", "--package", "tricorne-e2e"]);
+    command.env("TRICORNE_BIN", program).env("TRICORNE_AXE", axe);
+    Ok(command)
+}
+
+/// Take the pictures of the documentation again.
+pub(crate) fn gallery(args: &[String]) -> Result<ExitCode> {
+    ensure!(args.is_empty(), "unknown argument «{}»", args.join(" "));
+    crate::web::build(crate::web::Build::Web)?;
+    let mut command = tests()?;
+    command.args(["--test", "gallery"]).env("TRICORNE_SHOTS", root().join("docs/gallery"));
+    let status = command.status().context("running cargo")?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Make sure there is a browser and its driver; Debian's packages serve if there is none.
+fn ensure_browser() -> Result<()> {
+    if runs("chromedriver", &["--version"]) && runs("chromium", &["--version"]) {
+        return Ok(());
+    }
+    let by_hand = format!("install them by hand: apt-get install {}", PACKAGES.join(" "));
+    if !runs("apt-get", &["--version"]) {
+        bail!("the browser tests need chromium and chromedriver in the path, and there is no apt-get here");
+    }
+    if !is_root() {
+        bail!("the browser tests need chromium and chromedriver; {by_hand}, as root");
+    }
+    println!("installing {} (once)", PACKAGES.join(" and "));
+    // A fresh machine has no list of packages yet; an old list may name files that are gone.
+    let steps: [&[&str]; 2] = [&["update"], &["install", "-y"]];
+    for (at, step) in steps.iter().enumerate() {
+        let mut command = Command::new("apt-get");
+        command.args(*step).env("DEBIAN_FRONTEND", "noninteractive");
+        if at == 1 {
+            command.args(PACKAGES);
+        }
+        let status = command.status().context("running apt-get")?;
+        // The update may fail for some source that does not matter; the installation says whether it did.
+        ensure!(status.success() || at == 0, "the packages could not be installed; {by_hand}");
+    }
+    ensure!(runs("chromedriver", &["--version"]), "chromedriver still does not run; {by_hand}");
+    Ok(())
+}
+
+/// Make sure the accessibility checker is in the build folder, and say where.
+fn ensure_axe() -> Result<PathBuf> {
+    let folder = target()?.join("axe");
+    let package = folder.join("node_modules/axe-core");
+    let script = package.join("axe.min.js");
+    if !is_axe(&package) {
+        let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+        if !runs(npm, &["--version"]) {
+            bail!("axe-core is needed to check that pages are accessible, and npm to fetch it; install npm");
+        }
+        println!("fetching axe-core {AXE} (once)");
+        std::fs::create_dir_all(&folder)?;
+        // Its own folder, or npm would look for a project above.
+        let status = Command::new(npm)
+            .current_dir(&folder)
+            .args(["install", "--prefix", ".", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save"])
+            .args(["--loglevel", "error", &format!("axe-core@{AXE}")])
+            .status()
+            .context("running npm")?;
+        ensure!(status.success() && is_axe(&package), "axe-core could not be fetched; is the network up?");
+    }
+    ensure!(script.is_file(), "axe-core came without {}", script.display());
+    Ok(script)
+}
+
+fn is_axe(package: &Path) -> bool {
+    let read = std::fs::read(package.join("package.json")).ok();
+    let json = read.and_then(|bytes| serde_json::from_slice::<serde_json::Value>(&bytes).ok());
+    json.is_some_and(|json| json["name"] == "axe-core" && json["version"] == AXE)
+}
+
+/// The folder of build output, wherever it was put.
+fn target() -> Result<PathBuf> {
+    let output = cargo()
+        .args(["metadata", "--no-deps", "--format-version", "1"])
+        .output()
+        .context("cargo metadata")?;
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
+    metadata["target_directory"].as_str().map(PathBuf::from).context("cargo names no target folder")
+}
+
+fn runs(program: &str, args: &[&str]) -> bool {
+    Command::new(program).args(args).output().is_ok_and(|output| output.status.success())
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
