@@ -6,6 +6,7 @@
 //! - [`enemy`] notes what was seen of hidden pieces.
 //! - [`follow`] puts a server's news together to a sight.
 //! - [`camera`] is pan and zoom.
+//! - [`reader`] is what the reading pages know: the rules as a book, time lines of recorded games.
 //! - [`route`] names the pages by their addresses.
 //! - [`seating`] is who is to sit where, [`docket`] the list of my tables, [`ago`] how long ago something was.
 //! - `app` is everything that needs a browser: the pages, the stage on which scenes are kept, the worker's door.
@@ -21,6 +22,7 @@ pub mod docket;
 pub mod enemy;
 pub mod follow;
 pub mod local;
+pub mod reader;
 pub mod route;
 pub mod scenes;
 pub mod seating;

@@ -1,5 +1,6 @@
 //! What the page asks of the worker, and what it answers.
 
+use super::lesson::LessonSight;
 use super::record::{About, Proof, Record};
 use super::table::{Plan, Saved};
 use crate::sight::Sight;
@@ -48,6 +49,18 @@ pub enum Ask {
     Moment(Record, usize, String),
     /// Were its dice fair?
     Verify(Record),
+    /// Begin the lesson with this id.
+    StartLesson(String),
+    /// The lesson as it stands.
+    LookAtLesson,
+    /// The learner answers.
+    LessonAnswer(String),
+    /// The learner points at something the rules refuse.
+    LessonWhyNot(Vec<String>),
+    /// On to the next step.
+    LessonNext,
+    /// Back a step.
+    LessonBack,
 }
 
 /// A numbered answer.
@@ -79,6 +92,8 @@ pub enum Answer {
     About(About),
     /// The proof of the dice.
     Proof(Proof),
+    /// A lesson.
+    Lesson(Box<LessonSight>),
 }
 
 /// Why something was not done.

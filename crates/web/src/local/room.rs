@@ -1,5 +1,6 @@
 //! All games of one browser tab: the worker's memory, and its answers to the page.
 
+use super::lesson::LocalLesson;
 use super::message::{Answer, Ask, Fault, Reply, Request};
 use super::table::LocalTable;
 use std::collections::BTreeMap;
@@ -9,6 +10,7 @@ use texts::Lang;
 #[derive(Default, Debug)]
 pub struct Room {
     tables: BTreeMap<String, LocalTable>,
+    lesson: Option<LocalLesson>,
     thoughts: u64,
 }
 
@@ -68,7 +70,36 @@ impl Room {
                 Answer::Sight(Box::new(record.moment(step, &observer, lang)?))
             }
             Ask::Verify(record) => Answer::Proof(record.verify()?),
+            Ask::StartLesson(id) => {
+                self.lesson = Some(LocalLesson::new(&id)?);
+                self.lesson_seen(lang)?
+            }
+            Ask::LookAtLesson => self.lesson_seen(lang)?,
+            Ask::LessonAnswer(action) => match self.lesson()?.answer(&action, lang) {
+                Some(hint) => Answer::Reason(Some(hint)),
+                None => self.lesson_seen(lang)?,
+            },
+            Ask::LessonWhyNot(actions) => match self.lesson()?.why_not(&actions, lang) {
+                Some(why) => Answer::Reason(Some(why)),
+                None => self.lesson_seen(lang)?,
+            },
+            Ask::LessonNext => {
+                self.lesson()?.next();
+                self.lesson_seen(lang)?
+            }
+            Ask::LessonBack => {
+                self.lesson()?.back();
+                self.lesson_seen(lang)?
+            }
         })
+    }
+
+    fn lesson(&mut self) -> Result<&mut LocalLesson, Fault> {
+        self.lesson.as_mut().ok_or(Fault::Plain("no_such_lesson"))
+    }
+
+    fn lesson_seen(&mut self, lang: Lang) -> Result<Answer, Fault> {
+        Ok(Answer::Lesson(Box::new(self.lesson()?.sight(lang)?)))
     }
 
     fn table(&mut self, id: &str) -> Result<&mut LocalTable, Fault> {

@@ -14,18 +14,30 @@ const PAGE: &str = "index.html";
 /// The service worker: it keeps its name, since browsers look for changes under it.
 const WORKER: &str = "sw.js";
 
+/// The folder of recorded games.
+const FAMOUS: &str = "famous";
+
 /// Everything that is served, from the static files and the compiled client.
 pub(super) fn bundle(folder: &Path, glue: Glue) -> Result<Bundle> {
     let mut statics = BTreeMap::new();
+    add_files(&mut statics, folder, "")?;
+    // Recorded games worth seeing: `famous/quebec.journal` is served as `famous-quebec.journal`, with its hash.
+    add_files(&mut statics, &folder.join(FAMOUS), &format!("{FAMOUS}-"))?;
+    statics.insert("style.css".to_owned(), styles(&folder.join("style"))?);
+    assemble(statics, glue)
+}
+
+/// The files of a folder, their names begun with `prefix`.
+fn add_files(statics: &mut BTreeMap<String, Vec<u8>>, folder: &Path, prefix: &str) -> Result<()> {
     for entry in std::fs::read_dir(folder).with_context(|| format!("reading {}", folder.display()))? {
         let path = entry?.path();
         if path.is_file() {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            statics.insert(name, std::fs::read(&path).with_context(|| path.display().to_string())?);
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
+            statics.insert(format!("{prefix}{name}"), bytes);
         }
     }
-    statics.insert("style.css".to_owned(), styles(&folder.join("style"))?);
-    assemble(statics, glue)
+    Ok(())
 }
 
 /// All style sheets in the order of their names, as one.

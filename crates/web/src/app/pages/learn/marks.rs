@@ -1,0 +1,78 @@
+//! What a lesson points at, drawn over the board: rings around pieces, outlines of zones and waters.
+
+use super::super::super::browser::doc;
+use super::Lesson;
+use board::quebec::outline_of;
+use leptos::prelude::*;
+use std::time::Duration;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, SvgElement, SvgGraphicsElement};
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// Draw the marks anew whenever the board has changed.
+pub(super) fn follow(lesson: Lesson) {
+    Effect::new(move || {
+        let targets =
+            lesson.step.with(|step| step.as_ref().map(|step| step.targets.clone()).unwrap_or_default());
+        lesson.session.sight.track();
+        lesson.session.picture.track();
+        lesson.session.selection.track();
+        // The board draws itself first.
+        set_timeout(move || draw(&targets), Duration::from_millis(40));
+    });
+}
+
+fn draw(targets: &[String]) {
+    let Ok(Some(stage)) = doc().query_selector(".lesson .stage") else { return };
+    let group = match stage.query_selector(":scope > g.lesson-marks") {
+        Ok(Some(group)) => group,
+        _ => {
+            let Ok(group) = doc().create_element_ns(Some(SVG), "g") else { return };
+            let _ = group.set_attribute("class", "lesson-marks");
+            let _ = group.set_attribute("aria-hidden", "true");
+            // Below what is clicked, so that it never takes a click.
+            let hits = stage.query_selector(":scope > g.hits").ok().flatten();
+            let _ = stage.insert_before(&group, hits.as_ref().map(AsRef::as_ref));
+            group
+        }
+    };
+    group.set_inner_html("");
+    let is_map = matches!(stage.query_selector("[data-key=\"map\"]"), Ok(Some(_)));
+    for target in targets {
+        // What can be clicked the board marks itself.
+        let is_hit = stage.query_selector(&format!("g.hits [data-hit=\"{target}\"]"));
+        if matches!(is_hit, Ok(Some(_))) {
+            continue;
+        }
+        match outline_of(target) {
+            Some(outline) if is_map => {
+                let drawn = outline.element(r#"class="zone" pathLength="100""#);
+                let _ = group.insert_adjacent_html("beforeend", &drawn);
+            }
+            Some(_) => {}
+            None => drop(ring(&stage, &group, target)),
+        }
+    }
+}
+
+/// A ring around a piece, where the piece stands or is going to stand.
+fn ring(stage: &Element, group: &Element, key: &str) -> Option<()> {
+    let piece = stage.query_selector(&format!("[data-key=\"{key}\"]")).ok()??;
+    let area = piece.dyn_ref::<SvgGraphicsElement>()?.get_b_box().ok()?;
+    let place = piece.dyn_ref::<SvgElement>()?.style().get_property_value("transform").ok()?;
+    let rect = doc().create_element_ns(Some(SVG), "rect").ok()?;
+    let margin = 4.0;
+    for (name, value) in [
+        ("x", area.x() - margin),
+        ("y", area.y() - margin),
+        ("width", area.width() + 2.0 * margin),
+        ("height", area.height() + 2.0 * margin),
+        ("rx", 7.0),
+    ] {
+        rect.set_attribute(name, &format!("{value:.1}")).ok()?;
+    }
+    rect.dyn_ref::<SvgElement>()?.style().set_property("transform", &place).ok()?;
+    group.append_child(&rect).ok()?;
+    Some(())
+}

@@ -1,0 +1,63 @@
+//! What happened, beside the board and in step with it.
+
+use super::super::super::words::t;
+use super::player::Player;
+use crate::reader::timeline::{is_turn, line_of};
+use leptos::html::Ol;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// The log of the whole game: a line leads to its moment, what is to come is faint.
+#[component]
+pub(super) fn ReplayLog(player: Player) -> impl IntoView {
+    let list = NodeRef::<Ol>::new();
+    let lines = Memo::new(move |_| {
+        player.log.with(|log| {
+            let lines = log.iter().enumerate();
+            lines.map(|(at, entry)| (at, entry.step, is_turn(entry), entry.text.clone())).collect::<Vec<_>>()
+        })
+    });
+    let now = Memo::new(move |_| player.log.with(|log| line_of(log, player.step.get())));
+    // One class on one line: what follows it is faint by that alone.
+    Effect::new(move || {
+        lines.track();
+        let (now, Some(list)) = (now.get(), list.get()) else { return };
+        request_animation_frame(move || mark(&list, now));
+    });
+    view! {
+        <section class="panel replay-log" aria-label=move || t("table.log")>
+            <h2>{move || t("table.log")}</h2>
+            <ol node_ref=list class:before-all=move || now.get().is_none()>
+                <For each=move || lines.get() key=|line| (line.0, line.3.clone()) let:line>
+                    <li class:turn=line.2>
+                        <button type="button" on:click=move |_| {
+                            if let Some(step) = line.1 {
+                                player.is_playing.set(false);
+                                player.go(step);
+                            }
+                        }>{line.3.clone()}</button>
+                    </li>
+                </For>
+            </ol>
+        </section>
+    }
+}
+
+/// Mark the line of the moment and bring it into sight, without moving the page.
+fn mark(list: &web_sys::HtmlElement, now: Option<usize>) {
+    if let Ok(Some(old)) = list.query_selector("li.now") {
+        let _ = old.class_list().remove_1("now");
+        let _ = old.remove_attribute("aria-current");
+    }
+    let Some(at) = now else {
+        list.set_scroll_top(0);
+        return;
+    };
+    let Some(line) = list.children().item(at as u32) else { return };
+    let _ = line.class_list().add_1("now");
+    let _ = line.set_attribute("aria-current", "true");
+    if let Ok(line) = line.dyn_into::<web_sys::HtmlElement>() {
+        let middle = line.offset_top() - (list.client_height() - line.offset_height()) / 2;
+        list.set_scroll_top(middle);
+    }
+}

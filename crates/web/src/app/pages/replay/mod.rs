@@ -1,0 +1,68 @@
+//! A game looked back at: from this browser, from the server, from a file, or one that is worth seeing.
+//!
+//! [`source`] finds the record, [`player`] keeps the moment and asks the worker for it, [`screen`] is what one sees:
+//! the board, the [`line`] of time, the [`log`], and the [`proof`] of the dice. [`file`] opens a file.
+
+mod file;
+mod keys;
+mod line;
+mod log;
+mod player;
+mod proof;
+mod screen;
+mod source;
+
+use super::super::words::t;
+use crate::route::{Route, Source};
+use file::FileDoor;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use screen::ReplayScreen;
+use source::{Found, find};
+
+/// A game looked back at.
+#[component]
+pub(in crate::app) fn Replay(source: Source, moment: Option<usize>, eyes: Option<String>) -> impl IntoView {
+    let found = RwSignal::new(None::<Found>);
+    let look = {
+        let source = source.clone();
+        move || {
+            let source = source.clone();
+            spawn_local(async move {
+                let answer = find(source).await;
+                let _ = found.try_set(Some(answer));
+            });
+        }
+    };
+    look();
+    let again = Callback::new(move |()| look());
+    move || {
+        match found.get() {
+        None => view! { <main class="page replay-wait"><p class="hint">{t("web.loading")}</p></main> }.into_any(),
+        Some(Found::NoFile(trouble)) => view! { <FileDoor trouble again/> }.into_any(),
+        Some(Found::Trouble(why)) => view! {
+            <main class="page">
+                <p class="notice" role="alert">{why}</p>
+                <p class="row wrap">
+                    <a class="button" href=Route::Replay(Source::Famous("quebec".into()), None, None).address()>{move || t("reader.famous.quebec.title")}</a>
+                    <a class="button" href=Route::Replay(Source::File, None, None).address()>{move || t("reader.file")}</a>
+                </p>
+            </main>
+        }
+        .into_any(),
+        Some(Found::Running(id, told)) => view! {
+            <main class="page replay-running">
+                <h1>{move || t("reader.replay")}</h1>
+                <p>{move || t("reader.still_running")}</p>
+                <p><a class="button" href=Route::Table(id, None).address()>{move || t("reader.to_table")}</a></p>
+                <ol class="panel">{told.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ol>
+            </main>
+        }
+        .into_any(),
+        Some(Found::Record(found)) => {
+            let (source, eyes) = (source.clone(), eyes.clone());
+            view! { <ReplayScreen source found=*found moment eyes again/> }.into_any()
+        }
+    }
+    }
+}

@@ -1,0 +1,188 @@
+//! What one sees when looking back.
+
+use super::super::super::board::{Board, Pointed};
+use super::super::super::browser::{copy, download, forget, origin, sleep};
+use super::super::super::prefs::{lang, theme};
+use super::super::super::words::{say, side_name, t};
+use super::line::Line;
+use super::log::ReplayLog;
+use super::player::Player;
+use super::proof::Proof;
+use super::source::{self, FoundRecord};
+use super::{file, keys};
+use crate::reader::eyes::{ARBITER, PUBLIC};
+use crate::route::Source;
+use crate::scenes::{self, Picture};
+use board::Effect as Outcome;
+use kernel::Said;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// The board of a moment, with everything around it.
+#[component]
+pub(super) fn ReplayScreen(
+    source: Source,
+    found: FoundRecord,
+    moment: Option<usize>,
+    eyes: Option<String>,
+    again: Callback<()>,
+) -> impl IntoView {
+    let is_file = source == Source::File;
+    let player = Player::new(source, found, moment, eyes.as_deref());
+    keys::listen(player);
+    let scene = Memo::new(move |_| {
+        let picture = player.shown();
+        player.sight.with(|sight| {
+            let sight = sight.as_ref()?;
+            player.selection.with(|selection| scenes::draw(sight, picture, selection, lang(), theme()))
+        })
+    });
+    // A heap of blocks can be opened to see what is in it; nothing is played here.
+    let on_point = Callback::new(move |pointed: Pointed| {
+        if let Outcome::Choose(selection) = pointed.effect {
+            player.selection.set(selection);
+        }
+    });
+    let has_battle =
+        Memo::new(move |_| player.sight.with(|sight| sight.as_ref().is_some_and(scenes::has_battle)));
+    let headline = move || {
+        let said = player.sight.with(|sight| sight.as_ref().map(scenes::headline));
+        said.as_ref().map(say).unwrap_or_default()
+    };
+    let game = player.found.with_value(|found| found.about.game.clone());
+    let is_running = player.found.with_value(|found| !found.eyes.iter().any(|eyes| eyes == ARBITER));
+    view! {
+        <div class="replay">
+            <header class="replay-head">
+                <div class="titles">
+                    <h1>{move || player.found.with_value(source::title)}</h1>
+                    <p class="headline">{headline}</p>
+                </div>
+                <Show when=move || has_battle.get()>
+                    <div class="segments" role="group" aria-label=move || t("reader.follow")>
+                        <button type="button" aria-pressed=move || (player.shown() == Picture::Battle).to_string()
+                            on:click=move |_| player.picture.set(None)>{move || t("table.battle")}</button>
+                        <button type="button" aria-pressed=move || (player.shown() == Picture::Map).to_string()
+                            on:click=move |_| player.picture.set(Some(Picture::Map))>{move || t("table.map")}</button>
+                    </div>
+                </Show>
+                <Eyes player game=game.clone()/>
+            </header>
+            <section class="replay-board" aria-label=move || t("table.board")>
+                <Board scene on_point/>
+                {move || match (player.trouble.get(), player.sight.with(Option::is_none)) {
+                    (Some(why), _) => Some(view! { <p class="veil failed" role="alert">{why}</p> }.into_any()),
+                    (None, true) => Some(view! { <p class="veil">{t("web.loading")}</p> }.into_any()),
+                    (None, false) => None,
+                }}
+            </section>
+            <Line player/>
+            <aside class="replay-side">
+                {is_running.then(|| view! { <p class="hint running">{move || t("reader.running_eyes")}</p> })}
+                <Story player/>
+                <ReplayLog player/>
+                <section class="panel of-record">
+                    <h2>{move || t("reader.of_the_record")}</h2>
+                    <Seats player game/>
+                    <Proof player/>
+                    <div class="row wrap">
+                        <CopyLink player/>
+                        <Show when=move || !is_running>
+                            <button type="button" class="quiet" id="download" on:click=move |_| save(player)>{move || t("reader.download")}</button>
+                        </Show>
+                        {is_file.then(|| view! {
+                            <button type="button" class="quiet" on:click=move |_| { forget(source::FILE); again.run(()); }>{move || t("reader.file_other")}</button>
+                        })}
+                    </div>
+                </section>
+                <keys::Help/>
+            </aside>
+            {is_file.then(|| view! { <file::DropHere again/> })}
+        </div>
+    }
+}
+
+/// Offer the journal as a file, named after its table.
+fn save(player: Player) {
+    player.found.with_value(|found| {
+        let table = found.record.journal.lines().find_map(|line| line.strip_prefix("table: "));
+        download(&format!("{}-{}.journal", found.about.game, table.unwrap_or("game")), &found.record.journal);
+    });
+}
+
+/// Whose eyes one has.
+#[component]
+fn Eyes(player: Player, game: String) -> impl IntoView {
+    let list = player.found.with_value(|found| found.eyes.clone());
+    let buttons = list.into_iter().map(|eyes| {
+        let (game, code, here, to) = (game.clone(), eyes.clone(), eyes.clone(), eyes.clone());
+        let name = move || match code.as_str() {
+            ARBITER => t("reader.eyes.arbiter"),
+            PUBLIC => t("reader.eyes.public"),
+            side => say(&Said::new("reader.eyes.side").with("side", side_name(&game, side))),
+        };
+        view! {
+            <button type="button" class=format!("eyes {eyes}") data-eyes=eyes
+                aria-pressed=move || (player.eyes.get() == here).to_string()
+                on:click=move |_| player.eyes.set(to.clone())>
+                <span class="badge" aria-hidden="true"></span>{name}
+            </button>
+        }
+    });
+    view! {
+        <div class="segments eyes-of" role="group" aria-label=move || t("reader.eyes")>{buttons.collect_view()}</div>
+    }
+}
+
+/// The story of a game that has one.
+#[component]
+fn Story(player: Player) -> impl IntoView {
+    player.found.with_value(|found| found.famous.clone()).map(|name| {
+        let key = format!("reader.famous.{name}.story");
+        view! {
+            <details class="panel story" open>
+                <summary>{move || t("reader.story")}</summary>
+                <p>{move || say(&Said::new(key.clone()))}</p>
+                <p class="hint">{move || t("reader.famous.made")}</p>
+            </details>
+        }
+    })
+}
+
+/// Who sat where.
+#[component]
+fn Seats(player: Player, game: String) -> impl IntoView {
+    let seats = player.found.with_value(|found| found.about.seats.clone());
+    let rows = seats.into_iter().filter(|(_, name)| !name.is_empty()).map(|(side, name)| {
+        let game = game.clone();
+        let class = format!("seat {side}");
+        view! {
+            <li class=class>
+                <span class="badge" aria-hidden="true"></span>
+                <span class="side">{move || say(&Said::new("reader.eyes.side").with("side", side_name(&game, &side)))}</span>
+                " "<span class="name">{name}</span>
+            </li>
+        }
+    });
+    let rows: Vec<_> = rows.collect();
+    (!rows.is_empty()).then(|| view! { <ul class="sat">{rows}</ul> })
+}
+
+/// A link to this very moment.
+#[component]
+fn CopyLink(player: Player) -> impl IntoView {
+    let copied = RwSignal::new(false);
+    let on_click = move |_| {
+        copy(&format!("{}{}", origin(), player.address()));
+        copied.set(true);
+        spawn_local(async move {
+            sleep(1800).await;
+            let _ = copied.try_set(false);
+        });
+    };
+    view! {
+        <button type="button" class="quiet" id="copy-link" on:click=on_click>
+            <span aria-live="polite">{move || if copied.get() { t("reader.copied") } else { t("reader.copy") }}</span>
+        </button>
+    }
+}
