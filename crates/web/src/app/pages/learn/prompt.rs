@@ -66,7 +66,7 @@ fn Actions(lesson: Lesson, act: Callback<Act>, step: LessonSight) -> impl IntoVi
     let game = step.sight.game.clone();
     let taught = StoredValue::new(step.clone());
     let play = Route::New(game.clone()).address();
-    let rules = Route::Rules(game, None).address();
+    let book = Route::Rules(game, None).address();
     let answers = move || {
         buttons(lesson)
             .into_iter()
@@ -96,7 +96,7 @@ fn Actions(lesson: Lesson, act: Callback<Act>, step: LessonSight) -> impl IntoVi
                     <button type="button" class="primary" id="lesson-next" title="n" on:click=move |_| lesson.next()>{t("reader.learn.next")}</button>
                 })}
                 {is_done.then(|| view! {
-                    <a class="button" href=rules.clone()>{t("reader.rules")}</a>
+                    <a class="button" href=book.clone()>{t("reader.rules")}</a>
                     <a class="button primary" id="lesson-play" href=play.clone()>{t("lessons.real_game")}</a>
                 })}
             </div>

@@ -56,7 +56,12 @@ fn chapter_view(
     })
 }
 
-fn rule_view(reading: Reading, rule: &Paragraph, query: &Query, rulings: &[String]) -> impl IntoView + use<> {
+fn rule_view(
+    reading: Reading,
+    rule: &Paragraph,
+    query: &Query,
+    (chapters, rulings): (&[Chapter], &[String]),
+) -> impl IntoView + use<> {
     let id = rule.id;
     let label = say(&Said::new("reader.link_here").with("section", id.to_owned()));
     let address = format!("/rules/{}#{id}", reading.game.get_value());
