@@ -41,7 +41,9 @@ impl Ledger {
         let ledger =
             Ledger { here: RwSignal::new(local()), afar: RwSignal::new(Afar::Asked), time: RwSignal::new(0) };
         let timer = set_interval_with_handle(
-            move || drop(ledger.time.try_update(|time| *time += 1)),
+            move || {
+                let _ = ledger.time.try_update(|time| *time += 1);
+            },
             Duration::from_secs(30),
         );
         on_cleanup(move || drop(timer.map(|timer| timer.clear())));

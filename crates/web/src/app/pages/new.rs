@@ -1,7 +1,7 @@
 //! Choose who plays which side, and how.
 
 use super::super::prefs::prefs;
-use super::super::words::{game_name, say, side_name, t};
+use super::super::words::{game_name, say, t};
 use super::begin::{Beginning, USUAL, sides};
 use super::name::NameField;
 use super::nowhere::Nowhere;
@@ -9,7 +9,7 @@ use super::options::Options;
 use super::ornament::rule;
 use super::seat::SeatCard;
 use crate::seating::{Seating, Sitting, Venue};
-use kernel::Said;
+use kernel::{Arg, Said};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
@@ -83,7 +83,7 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
 /// What this seating means, in a sentence.
 fn told(game: &str, seating: &Seating) -> String {
     let mine = seating.seats().iter().find(|(_, sitting)| *sitting == Sitting::Me);
-    let name = |(side, _): &(String, Sitting)| side_name(game, side);
+    let name = |(side, _): &(String, Sitting)| Arg::Key(Said::new(format!("{game}.side.{side}")));
     let count =
         |wanted: fn(&Sitting) -> bool| seating.seats().iter().filter(|(_, held)| wanted(held)).count();
     let key = if seating.venue() == Venue::Server {
