@@ -67,16 +67,14 @@ pub(crate) fn bench(args: &[String]) -> Result<ExitCode> {
 
 /// Build the program and say where it is; cargo's progress goes to the terminal.
 pub(crate) fn program(profile: Profile) -> Result<PathBuf> {
-    let profile = match profile {
-        Profile::Play => "play",
-        Profile::Dev => "dev",
+    let mut build = cargo();
+    build.args(["build", "--bin", "tricorne", "--message-format=json-render-diagnostics"]);
+    match profile {
+        Profile::Play => build.args(["--profile", "play", "--package", "tricorne-cli"]),
+        // The crates that the tests were built with, or cargo would choose other features and build most anew.
+        Profile::Dev => build.args(["--workspace", "--exclude", crate::e2e::PACKAGE]),
     };
-    let output = cargo()
-        .args(["build", "--profile", profile, "--package", "tricorne-cli", "--bin", "tricorne"])
-        .arg("--message-format=json-render-diagnostics")
-        .stderr(Stdio::inherit())
-        .output()
-        .context("running cargo")?;
+    let output = build.stderr(Stdio::inherit()).output().context("running cargo")?;
     ensure!(output.status.success(), "the build failed");
     executable(&String::from_utf8_lossy(&output.stdout)).context("cargo built no program called tricorne")
 }
