@@ -8,7 +8,9 @@
 mod wire;
 
 use serde_json::{Value, json};
+use std::io::Write;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::SqliteStore;
@@ -128,6 +130,26 @@ impl Client {
     }
 }
 
+/// How long this disk takes to keep four kilobytes for good: a stored move cannot be faster.
+fn syncing(folder: &Path) -> Vec<Duration> {
+    let mut file = std::fs::File::create(folder.join("sync")).unwrap();
+    let mut once = || {
+        file.write_all(&[0; 4096]).unwrap();
+        let begun = Instant::now();
+        file.sync_data().unwrap();
+        begun.elapsed()
+    };
+    (0..200).map(|_| once()).collect()
+}
+
+/// The processor time this program has used, clients and server together; none where the system does not say.
+fn processor_seconds() -> Option<f64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
+    let ticks = |at: usize| fields.get(at)?.parse::<f64>().ok();
+    Some((ticks(11)? + ticks(12)?) / 100.0)
+}
+
 /// The times of some moves: how many a second, and how long.
 fn print(what: &str, mut times: Vec<Duration>, wall: Duration) {
     times.sort_unstable();
@@ -155,10 +177,16 @@ async fn main() {
     let address = listener.local_addr().unwrap();
     tokio::spawn(serve(App::new(Config::default(), store), listener, std::future::pending()));
 
+    let mut syncs = syncing(folder.path());
+    syncs.sort_unstable();
+    let millis = |at: usize| syncs[at].as_secs_f64() * 1000.0;
+    println!("this disk syncs in {:.2} ms (p50), {:.2} ms (p99)", millis(100), millis(198));
+
     let mut seated = Vec::new();
     for at in 0..clients {
         seated.push(Client::new(address, at * 7919 + 17).await);
     }
+    let worked = processor_seconds();
     let begun = Instant::now();
     let until = begun + Duration::from_secs(seconds);
     let race = |mut client: Client| async move {
@@ -175,7 +203,14 @@ async fn main() {
         seated.push(client);
         times.extend(took);
     }
+    let moves = times.len() as f64;
     print(&format!("{clients} clients at full speed"), times, begun.elapsed());
+    if let Some((before, now)) = worked.zip(processor_seconds()) {
+        println!(
+            "  {:.0} moves a second of processor time, clients and server together",
+            moves / (now - before)
+        );
+    }
 
     let begun = Instant::now();
     let until = begun + Duration::from_secs(seconds);
