@@ -166,7 +166,12 @@ impl Browser {
     /// If the browser does not answer.
     pub async fn console_errors(&self) -> Result<Vec<String>> {
         let entries = self.driver.browser_log().await?;
-        let errors = entries.into_iter().filter(|entry| entry.level == "SEVERE");
+        // A stranger is told so by 401, a click that came too late by 409: answers of the protocol, not faults of the page.
+        let is_answer = |message: &str| {
+            ["401", "409", "422"].iter().any(|code| message.contains(&format!("status of {code}")))
+        };
+        let errors =
+            entries.into_iter().filter(|entry| entry.level == "SEVERE" && !is_answer(&entry.message));
         Ok(errors.map(|entry| entry.message).collect())
     }
 

@@ -3,6 +3,7 @@
 use super::super::browser::{download, go, random_hex, sleep};
 use super::super::words::{level_name, say, side_name, t, t_now};
 use super::super::{engine, prefs, saves};
+use super::proof::Proof;
 use super::screen::Screen;
 use super::session::{Act, Session, Slip, Status};
 use crate::local::{Answer, Ask, Plan, Saved, Sitter, Trouble};
@@ -239,7 +240,15 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
         let file = id.clone();
         let again = sitters.clone();
         let game = game.clone();
+        let proven = id.clone();
+        let record = Callback::new(move |()| {
+            let saved = saves::load(&proven);
+            Box::pin(async move {
+                saved.map(|saved| crate::local::Record { journal: saved.journal, resigned: saved.resigned })
+            }) as super::proof::Later
+        });
         view! {
+            <Proof record/>
             <div class="row wrap">
                 <a class="button" id="replay" href=Route::Replay(Source::Local(id), Some(0), None).address()>{t("table.look_back")}</a>
                 <button type="button" id="rematch" on:click=move |_| begin(game.clone(), BTreeMap::new(), swapped(&again))>{t("table.rematch")}</button>
