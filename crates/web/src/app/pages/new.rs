@@ -39,7 +39,7 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
         beginning.begin(&begin_game, &seating, options.get_untracked(), watch.get_untracked());
     };
     view! {
-        <main class="page new">
+        <div class="page new">
             <header class="page-head">
                 <p class="above">{move || game_name(&title_game)}</p>
                 <h1>{move || t("pages.new")}</h1>
@@ -75,7 +75,7 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
                     </button>
                 </p>
             </form>
-        </main>
+        </div>
     }
     .into_any()
 }

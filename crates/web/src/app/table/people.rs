@@ -130,7 +130,7 @@ pub(super) fn WatchPanel(line: Line) -> impl IntoView {
     let set_watch = move |watch: bool| {
         spawn_local(async move {
             if let Ok(info) = http::post::<_, TableInfo>(&line.path("/watch"), &SetWatch { watch }).await {
-                line.info.set(Some(info));
+                let _ = line.info.try_set(Some(info));
             }
         });
     };
@@ -182,7 +182,7 @@ pub(super) fn ChatPanel(line: Line) -> impl IntoView {
         spawn_local(async move {
             let sent = http::post::<_, ChatLines>(&line.path("/chat"), &Say { text: said }).await;
             if sent.is_ok() {
-                text.set(String::new());
+                let _ = text.try_set(String::new());
             }
         });
     };

@@ -104,7 +104,7 @@ fn act_for(line: Line, act: Act) {
                     let check = Check { side: side.clone(), action };
                     let told = http::post::<_, Checked>(&line.path("/check"), &check).await;
                     if let Err(failure) = told {
-                        session.slip.set(Some(Slip { why: trouble(failure), at }));
+                        let _ = session.slip.try_set(Some(Slip { why: trouble(failure), at }));
                         break;
                     }
                 }
@@ -120,6 +120,9 @@ fn trouble(failure: Failure) -> Trouble {
 
 /// A refusal is told; a stale one brings the news that made it so.
 fn settle(line: Line, sent: Result<(), Failure>) {
+    if line.is_gone() {
+        return;
+    }
     line.session.busy.set(false);
     match sent {
         Ok(()) => {}
@@ -175,11 +178,11 @@ pub(in crate::app) fn JoinPage(token: String) -> impl IntoView {
         }
     });
     view! {
-        <main class="page">
+        <div class="page">
             <h1>{move || t("table.invited")}</h1>
             {move || trouble.get().map(|text| view! { <p class="notice" role="alert">{text}</p> })}
             <Show when=move || nameless.get()><NameForm then=Callback::new(move |()| join())/></Show>
             <Show when=move || !nameless.get() && trouble.read().is_none()><p>{t_now("web.loading")}</p></Show>
-        </main>
+        </div>
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn FileDoor(trouble: Option<String>, again: Callback<()>) -> impl Int
         }
     };
     view! {
-        <main class="page file-door">
+        <div class="page file-door">
             <h1>{move || t("reader.file")}</h1>
             {trouble.map(|why| view! { <p class="notice" role="alert">{why}</p> })}
             <label class="drop" class:over=move || over.get()
@@ -55,7 +55,7 @@ pub(super) fn FileDoor(trouble: Option<String>, again: Callback<()>) -> impl Int
                 <span class="hint">{move || t("reader.file_drop")}</span>
             </label>
             <p class="hint">{move || t("reader.file_about")}</p>
-        </main>
+        </div>
     }
 }
 
