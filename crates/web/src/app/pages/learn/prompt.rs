@@ -26,7 +26,7 @@ fn words(step: &LessonSight) -> impl IntoView + use<> {
         <h2>{step.title.clone()}</h2>
         {why}
         <p class="text">{step.text.clone()}</p>
-        <Hint hint=step.hint.clone()/>
+        {step.hint.clone().map(hint)}
         {step.is_laid_out.then(|| view! { <p class="hint laid-out">{t("lessons.laid_out")}</p> })}
     }
 }
@@ -38,11 +38,8 @@ fn refused(step: &LessonSight, why: &Trouble) -> impl IntoView + use<> {
 }
 
 /// What to do in other words, for those who want it.
-#[component]
-fn Hint(hint: Option<String>) -> impl IntoView {
-    hint.map(|hint| {
-        view! { <details class="lesson-hint"><summary>{t("reader.learn.hint")}</summary><p>{hint}</p></details> }
-    })
+fn hint(hint: String) -> impl IntoView {
+    view! { <details class="lesson-hint"><summary>{t("reader.learn.hint")}</summary><p>{hint}</p></details> }
 }
 
 /// The rules a step teaches.
@@ -72,8 +69,10 @@ fn Actions(lesson: Lesson, act: Callback<Act>, step: LessonSight) -> impl IntoVi
             .into_iter()
             .map(|(text, action)| {
                 let (name, advised) = (action.clone(), action.clone());
+                // Where the board is to be played on, a button only stands by.
+                let is_wanted = taught.with_value(|step| step.wanted.contains(&action));
                 view! {
-                    <button type="button" class="primary" data-action=name disabled=move || session.busy.get()
+                    <button type="button" class:primary=is_wanted data-action=name disabled=move || session.busy.get()
                         class:advised=move || session.advice.with(|advice| advice.as_ref() == Some(&advised))
                         on:click=move |_| session.propose(action.clone(), false, act)>{text}</button>
                 }
