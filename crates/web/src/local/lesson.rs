@@ -7,6 +7,9 @@ use lessons::{Answer, Asks, Course, Why};
 use serde::{Deserialize, Serialize};
 use texts::{Lang, render};
 
+/// The code of a hint: no refusal, only something else than the lesson wants.
+pub const LESSON: &str = "lesson";
+
 /// A lesson under way.
 #[derive(Clone, Debug)]
 pub struct LocalLesson {
@@ -146,7 +149,7 @@ fn way(action: &str) -> &str {
 
 fn trouble(why: &Why, lang: Lang) -> Trouble {
     Trouble {
-        code: "lesson".to_owned(),
+        code: LESSON.to_owned(),
         text: render(lang, &why.said),
         section: why.section.map(|section| section.to_string()),
     }
@@ -160,7 +163,7 @@ fn hint(reply: &Answer, lang: Lang) -> Trouble {
             let why = trouble(why, lang);
             Trouble { text: format!("{} {hint}", why.text), ..why }
         }
-        None => Trouble { code: "lesson".to_owned(), text: hint, section: None },
+        None => Trouble { code: LESSON.to_owned(), text: hint, section: None },
     }
 }
 

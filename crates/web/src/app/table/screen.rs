@@ -10,6 +10,7 @@ use super::log::Log;
 use super::prompt::Prompt;
 use super::session::{Act, Session, Status};
 use super::{keys, result};
+use crate::local::lesson::LESSON;
 use crate::scenes::{self, Picture};
 use kernel::Said;
 use leptos::prelude::*;
@@ -143,7 +144,7 @@ fn WhyNotSlip(session: Session) -> impl IntoView {
             let top = format!("clamp(8px, {}px, calc(100vh - 9rem))", slip.at.1 + 14.0);
             view! {
                 <div class="slip" role="alert" style:left=left style:top=top>
-                    <p><strong>{t("web.why_not")}</strong>" "{slip.why.text}</p>
+                    <p><strong>{t(if slip.why.code == LESSON { "reader.learn.not_quite" } else { "web.why_not" })}</strong>" "{slip.why.text}</p>
                     <p class="row">
                         {link}
                         <button type="button" class="quiet" on:click=move |_| session.slip.set(None)>{t("web.close")}</button>

@@ -2,7 +2,7 @@
 
 use super::super::super::browser::doc;
 use super::Lesson;
-use board::quebec::outline_of;
+use board::quebec::{HEIGHT, WIDTH, outline_of};
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
@@ -37,7 +37,13 @@ fn draw(targets: &[String]) {
             group
         }
     };
-    group.set_inner_html("");
+    // Waters run on beyond the frame of the map; their outlines must not.
+    let frame = format!(
+        r#"<clipPath id="lesson-frame"><rect x="30" y="30" width="{}" height="{}"/></clipPath>"#,
+        WIDTH - 60.0,
+        HEIGHT - 74.0
+    );
+    group.set_inner_html(&frame);
     let is_map = matches!(stage.query_selector("[data-key=\"map\"]"), Ok(Some(_)));
     for target in targets {
         // What can be clicked the board marks itself.
@@ -47,7 +53,7 @@ fn draw(targets: &[String]) {
         }
         match outline_of(target) {
             Some(outline) if is_map => {
-                let drawn = outline.element(r#"class="zone" pathLength="100""#);
+                let drawn = outline.element(r#"class="zone" clip-path="url(#lesson-frame)""#);
                 let _ = group.insert_adjacent_html("beforeend", &drawn);
             }
             Some(_) => {}

@@ -5,9 +5,10 @@
 mod marks;
 mod prompt;
 
-use super::super::browser::go_to;
+use super::super::browser::{doc, go_to};
 use super::super::engine;
 use super::super::prefs::lang;
+use super::super::stage::focus;
 use super::super::table::screen::Screen;
 use super::super::table::session::{Act, Session, Slip, Status};
 use super::super::words::t;
@@ -46,6 +47,13 @@ impl Lesson {
         self.session.status.set(Status::Well);
         self.session.see(sight.sight.clone());
         self.step.set(Some(sight));
+        // The button that was pressed is gone: the keyboard goes to its successor.
+        request_animation_frame(|| {
+            let is_lost = doc().active_element().is_none_or(|focused| focused.tag_name() == "BODY");
+            if is_lost && let Ok(Some(next)) = doc().query_selector("#lesson-next, #lesson-play") {
+                focus(&next);
+            }
+        });
     }
 
     fn next(self) {
@@ -117,7 +125,7 @@ pub(in crate::app) fn Learn(id: String) -> impl IntoView {
 
 /// A slip for an answer from the board appears above the words.
 fn near_the_board() -> (f64, f64) {
-    let prompt = super::super::browser::doc().query_selector(".lesson .table-prompt").ok().flatten();
+    let prompt = doc().query_selector(".lesson .table-prompt").ok().flatten();
     prompt.map_or(MIDDLE, |prompt| {
         let rect = prompt.get_bounding_client_rect();
         (rect.left() + 32.0, rect.top() - 130.0)

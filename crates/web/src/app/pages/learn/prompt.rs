@@ -11,23 +11,23 @@ use leptos::prelude::*;
 /// The bar below the board.
 #[component]
 pub(super) fn LessonPrompt(lesson: Lesson, act: Callback<Act>) -> impl IntoView {
-    move || {
-        lesson.step.get().map(|step| {
-            let progress =
-                say(&Said::new("lessons.progress").with("number", step.number).with("total", step.total));
-            let why = step.why.clone().map(|why| refused(&step, &why));
-            view! {
-                <div class="lesson-words" aria-live="polite">
-                    <p class="over">{progress}</p>
-                    <h2>{step.title.clone()}</h2>
-                    {why}
-                    <p class="text">{step.text.clone()}</p>
-                    <Hint hint=step.hint.clone()/>
-                    {step.is_laid_out.then(|| view! { <p class="hint laid-out">{t("lessons.laid_out")}</p> })}
-                </div>
-                <Actions lesson act step/>
-            }
-        })
+    // The element that is read aloud stays; only what is in it changes.
+    view! {
+        <div class="lesson-words" aria-live="polite">{move || lesson.step.get().map(|step| words(&step))}</div>
+        {move || lesson.step.get().map(|step| view! { <Actions lesson act step/> })}
+    }
+}
+
+fn words(step: &LessonSight) -> impl IntoView + use<> {
+    let said = Said::new("lessons.progress").with("number", step.number).with("total", step.total);
+    let why = step.why.as_ref().map(|why| refused(step, why));
+    view! {
+        <p class="over">{say(&said)}</p>
+        <h2>{step.title.clone()}</h2>
+        {why}
+        <p class="text">{step.text.clone()}</p>
+        {step.hint.clone().map(hint)}
+        {step.is_laid_out.then(|| view! { <p class="hint laid-out">{t("lessons.laid_out")}</p> })}
     }
 }
 
@@ -38,17 +38,14 @@ fn refused(step: &LessonSight, why: &Trouble) -> impl IntoView + use<> {
 }
 
 /// What to do in other words, for those who want it.
-#[component]
-fn Hint(hint: Option<String>) -> impl IntoView {
-    hint.map(|hint| {
-        view! { <details class="lesson-hint"><summary>{t("reader.learn.hint")}</summary><p>{hint}</p></details> }
-    })
+fn hint(hint: String) -> impl IntoView {
+    view! { <details class="lesson-hint"><summary>{t("reader.learn.hint")}</summary><p>{hint}</p></details> }
 }
 
 /// The rules a step teaches.
 fn rules(step: &LessonSight) -> impl IntoView + use<> {
     let links: Vec<_> = step.sections.iter().map(|section| rule_link(&step.sight.game, section)).collect();
-    view! { <p class="lesson-rules"><span class="hint">{t("reader.learn.rules")}</span>{links}</p> }
+    view! { <p class="lesson-rules"><span class="hint label">{t("reader.learn.rules")}</span>{links}</p> }
 }
 
 fn rule_link(game: &str, section: &str) -> impl IntoView + use<> {
@@ -72,8 +69,10 @@ fn Actions(lesson: Lesson, act: Callback<Act>, step: LessonSight) -> impl IntoVi
             .into_iter()
             .map(|(text, action)| {
                 let (name, advised) = (action.clone(), action.clone());
+                // Where the board is to be played on, a button only stands by.
+                let is_wanted = taught.with_value(|step| step.wanted.contains(&action));
                 view! {
-                    <button type="button" class="primary" data-action=name disabled=move || session.busy.get()
+                    <button type="button" class:primary=is_wanted data-action=name disabled=move || session.busy.get()
                         class:advised=move || session.advice.with(|advice| advice.as_ref() == Some(&advised))
                         on:click=move |_| session.propose(action.clone(), false, act)>{text}</button>
                 }

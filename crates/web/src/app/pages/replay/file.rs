@@ -3,6 +3,7 @@
 use super::super::super::browser::store;
 use super::super::super::words::t;
 use super::source::FILE;
+use crate::route::{Route, Source};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
@@ -55,6 +56,9 @@ pub(super) fn FileDoor(trouble: Option<String>, again: Callback<()>) -> impl Int
                 <span class="hint">{move || t("reader.file_drop")}</span>
             </label>
             <p class="hint">{move || t("reader.file_about")}</p>
+            <p class="instead"><a href=Route::Replay(Source::Famous("quebec".into()), None, None).address()>
+                {move || t("reader.famous.quebec.title")}
+            </a></p>
         </div>
     }
 }

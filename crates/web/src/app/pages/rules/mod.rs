@@ -117,13 +117,17 @@ pub(in crate::app) fn Rules(game: String, section: Option<String>) -> impl IntoV
     });
     on_cleanup(move || keys.remove());
     view! {
-        <div class="rules-book">
+        <div class="rules-book" class:searching=move || !query.with(Query::is_empty)>
             <aside class="rules-side">
                 <search class="rules-search">
                     <label class="visually-hidden" for="rules-search">{move || t("reader.search")}</label>
                     <input id="rules-search" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search"
                         placeholder=move || t("reader.search") prop:value=move || reading.query.get()
-                        on:input=move |event| reading.query.set(event_target_value(&event))/>
+                        on:input=move |event| {
+                            reading.query.set(event_target_value(&event));
+                            // What is found stands at the top.
+                            win().scroll_to_with_x_and_y(0.0, 0.0);
+                        }/>
                     <p class="hint" role="status">{found}</p>
                 </search>
                 <Contents reading list query/>
