@@ -71,7 +71,10 @@ async fn battle_and_replay() -> Result<()> {
         // The British storm Abraham: the famous game, put away in mid-battle as a game of this browser.
         let saved = in_mid_battle();
         browser
-            .run(&format!("localStorage.setItem('tricorne.game.abraham', {});", serde_json::to_string(&saved)?))
+            .run(&format!(
+                "localStorage.setItem('tricorne.game.abraham', {});",
+                serde_json::to_string(&saved)?
+            ))
             .await?;
         browser.goto(&house.at("/local/abraham")).await?;
         browser.wait("[data-action=volley]").await?;
