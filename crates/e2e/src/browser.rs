@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// A browser with a profile of its own. It ends with this value.
-// The order matters: the session ends first, then the driver with the browser, then the profile is removed.
+// The order matters: the driver ends with the browser, then the profile is removed.
 pub struct Browser {
     driver: WebDriver,
     _process: Process,
@@ -166,7 +166,12 @@ impl Browser {
     /// If the browser does not answer.
     pub async fn console_errors(&self) -> Result<Vec<String>> {
         let entries = self.driver.browser_log().await?;
-        let errors = entries.into_iter().filter(|entry| entry.level == "SEVERE");
+        // A stranger is told so by 401, a click that came too late by 409: answers of the protocol, not faults of the page.
+        let is_answer = |message: &str| {
+            ["401", "409", "422"].iter().any(|code| message.contains(&format!("status of {code}")))
+        };
+        let errors =
+            entries.into_iter().filter(|entry| entry.level == "SEVERE" && !is_answer(&entry.message));
         Ok(errors.map(|entry| entry.message).collect())
     }
 
@@ -205,6 +210,13 @@ impl Browser {
     /// If it refuses.
     pub async fn cdp(&self, method: &str, params: Value) -> Result<Value> {
         self.driver.cdp().send_raw(method, params).await.with_context(|| method.to_owned())
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // The session would wait for the browser to close in good order; ours is ended with its driver.
+        let _ = self.driver.clone().leak();
     }
 }
 

@@ -20,9 +20,11 @@ mod browser;
 mod house;
 mod journey;
 mod look;
+mod player;
 mod process;
 
 pub use browser::Browser;
 pub use house::House;
 pub use journey::journey;
 pub use look::Look;
+pub use player::play_together;

@@ -38,3 +38,13 @@ async fn the_page_opens_on_a_phone_in_another_language() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn everybody_can_use_the_first_page() -> Result<()> {
+    journey("smoke-access", Look::desk(), async |house, browser| {
+        browser.goto(&house.at("/")).await?;
+        browser.wait("#app").await?;
+        browser.check_access().await
+    })
+    .await
+}

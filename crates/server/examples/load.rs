@@ -1,90 +1,49 @@
-//! How much the server carries: clients in pairs play Québec over real sockets, every move stored in SQLite.
+//! How much the server carries: clients play Québec over real sockets, every move stored in SQLite.
 //!
 //! `cargo run --release -p tricorne-server --example load -- [clients] [seconds] [paced moves a second]`
 //!
-//! First everyone plays as fast as the answers come; then all together at a fixed pace, for the latencies.
-//! Clients and server share the machine.
+//! First everyone plays as fast as the answers come. Then all together at a fixed pace, as browsers do: each table
+//! has two streams that bring what changed, and answers are brief. Clients and server share the machine.
+
+mod wire;
 
 use serde_json::{Value, json};
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use store::SqliteStore;
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tricorne_server::{App, Config, serve};
+use wire::{Dice, Follower, Line};
 
-/// One kept connection, counting what it receives.
-struct Line {
-    socket: BufReader<TcpStream>,
-    bytes: u64,
-}
-
-impl Line {
-    async fn open(address: std::net::SocketAddr) -> Line {
-        let socket = TcpStream::connect(address).await.unwrap();
-        socket.set_nodelay(true).unwrap();
-        Line { socket: BufReader::new(socket), bytes: 0 }
-    }
-
-    async fn send(&mut self, method: &str, path: &str, token: &str, body: &str) -> Value {
-        let request = format!(
-            "{method} /api/v1{path} HTTP/1.1\r\nHost: load\r\nAuthorization: Bearer {token}\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            body.len()
-        );
-        self.socket.get_mut().write_all(request.as_bytes()).await.unwrap();
-        let (mut length, mut first) = (0, true);
-        loop {
-            let mut line = String::new();
-            self.bytes += self.socket.read_line(&mut line).await.unwrap() as u64;
-            if first {
-                assert!(line.contains(" 200 "), "{method} {path}: {line}");
-                first = false;
-            }
-            if line.trim().is_empty() {
-                break;
-            }
-            if let Some(given) = line.to_ascii_lowercase().strip_prefix("content-length:") {
-                length = given.trim().parse().unwrap();
-            }
-        }
-        let mut body = vec![0; length];
-        self.socket.read_exact(&mut body).await.unwrap();
-        self.bytes += length as u64;
-        serde_json::from_slice(&body).unwrap()
-    }
-}
+const SIDES: [&str; 2] = ["british", "french"];
 
 /// A client that plays both sides of a table of its own, so that it never waits for another.
 struct Client {
+    address: SocketAddr,
     line: Line,
     token: String,
     table: String,
-    luck: u64,
+    dice: Dice,
     side: usize,
     actions: Vec<Value>,
     number: Value,
 }
 
-const SIDES: [&str; 2] = ["british", "french"];
-
 impl Client {
-    async fn new(address: std::net::SocketAddr, luck: u64) -> Client {
+    async fn new(address: SocketAddr, luck: u64) -> Client {
         let mut line = Line::open(address).await;
-        let me = line.send("POST", "/guests", "", "{\"name\":\"Load\",\"bearer\":true}").await;
-        let token = me["token"].as_str().unwrap().to_owned();
-        let table = String::new();
-        let mut client =
-            Client { line, token, table, luck, side: 1, actions: Vec::new(), number: Value::Null };
+        let token = wire::guest(&mut line).await;
+        let (table, actions, number) = (String::new(), Vec::new(), Value::Null);
+        let mut client = Client { address, line, token, table, dice: Dice(luck), side: 1, actions, number };
         client.sit().await;
         client
     }
 
     async fn sit(&mut self) {
-        let new = json!({"game": "quebec", "seats": {"british": "me", "french": "me"}}).to_string();
-        let table = self.line.send("POST", "/tables", &self.token, &new).await;
-        self.table = table["id"].as_str().unwrap().to_owned();
+        self.table = wire::table(&mut self.line, &self.token).await;
         self.find_turn().await;
     }
 
@@ -107,51 +66,102 @@ impl Client {
         self.actions = look["actions"].as_array().cloned().unwrap_or_default();
     }
 
-    /// Play something; how long it took to be stored and answered, and how many bytes came.
-    async fn play(&mut self) -> (Duration, u64) {
-        self.luck ^= self.luck << 13;
-        self.luck ^= self.luck >> 7;
-        self.luck ^= self.luck << 17;
-        let action = &self.actions[(self.luck >> 33) as usize % self.actions.len()];
+    /// Play something; how long it took to be stored and answered.
+    async fn play(&mut self) -> Duration {
+        let action = &self.actions[self.dice.below(self.actions.len())];
         let side = self.side;
-        let play = json!({"side": SIDES[side], "action": action, "number": self.number, "parts": ["log", "actions"]});
+        let play =
+            json!({"side": SIDES[side], "action": action, "number": self.number, "parts": ["actions"]});
         let path = format!("/tables/{}/play", self.table);
-        let (begun, bytes) = (Instant::now(), self.line.bytes);
+        let begun = Instant::now();
         let look = self.line.send("POST", &path, &self.token, &play.to_string()).await;
-        let took = (begun.elapsed(), self.line.bytes - bytes);
+        let took = begun.elapsed();
         self.take(&look, side);
         if self.actions.is_empty() {
             self.find_turn().await;
         }
         took
     }
-}
 
-/// A watcher of a client's table: how many bytes a stream brings.
-async fn follow(address: std::net::SocketAddr, token: String, table: String, bytes: Arc<AtomicU64>) {
-    let mut socket = TcpStream::connect(address).await.unwrap();
-    let request = format!(
-        "GET /api/v1/tables/{table}/stream?as=british HTTP/1.1\r\nHost: load\r\nAuthorization: Bearer {token}\r\n\r\n"
-    );
-    socket.write_all(request.as_bytes()).await.unwrap();
-    let mut buffer = vec![0; 65536];
-    while let Ok(read @ 1..) = socket.read(&mut buffer).await {
-        bytes.fetch_add(read as u64, Ordering::Relaxed);
+    /// Play at a pace, as a browser does; how long each move took to be stored and answered, how long until the
+    /// stream told it, and how many bytes came to both seats.
+    async fn live(
+        mut self,
+        first: Duration,
+        every: Duration,
+        until: Instant,
+    ) -> (Vec<Duration>, Vec<Duration>, u64) {
+        let mut clock = tokio::time::interval_at(tokio::time::Instant::now() + first, every);
+        let (mut stored, mut told, mut bytes) = (Vec::new(), Vec::new(), 0);
+        while Instant::now() < until {
+            let mut seats = Vec::new();
+            for side in SIDES {
+                let path = format!("/tables/{}/stream?as={side}&parts=events,changes,actions", self.table);
+                let mut seat = Follower::open(self.address, &self.token, &path).await;
+                seat.next().await;
+                seats.push(seat);
+            }
+            let came = |line: &Line, seats: &[Follower]| {
+                line.bytes + seats.iter().map(Follower::counted).sum::<u64>()
+            };
+            let before = came(&self.line, &seats);
+            while Instant::now() < until && !seats[0].over {
+                clock.tick().await;
+                seats.iter_mut().for_each(Follower::catch_up);
+                let has_actions =
+                    |at: &usize| seats[*at].actions.as_array().is_some_and(|list| !list.is_empty());
+                let Some(at) = (0..2).find(has_actions) else { continue };
+                let list = seats[at].actions.as_array().unwrap();
+                let action = &list[self.dice.below(list.len())];
+                let play =
+                    json!({"side": SIDES[at], "action": action, "number": seats[at].number, "brief": true});
+                let begun = Instant::now();
+                self.line
+                    .send("POST", &format!("/tables/{}/play", self.table), &self.token, &play.to_string())
+                    .await;
+                stored.push(begun.elapsed());
+                seats[at].next().await;
+                told.push(begun.elapsed());
+            }
+            bytes += came(&self.line, &seats) - before;
+            self.table = wire::table(&mut self.line, &self.token).await;
+        }
+        (stored, told, bytes)
     }
 }
 
-fn line(what: &str, mut times: Vec<Duration>, bytes: u64, wall: Duration) {
+/// How long this disk takes to keep four kilobytes for good: a stored move cannot be faster.
+fn syncing(folder: &Path) -> Vec<Duration> {
+    let mut file = std::fs::File::create(folder.join("sync")).unwrap();
+    let mut once = || {
+        file.write_all(&[0; 4096]).unwrap();
+        let begun = Instant::now();
+        file.sync_data().unwrap();
+        begun.elapsed()
+    };
+    (0..200).map(|_| once()).collect()
+}
+
+/// The processor time this program has used, clients and server together; none where the system does not say.
+fn processor_seconds() -> Option<f64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
+    let ticks = |at: usize| fields.get(at)?.parse::<f64>().ok();
+    Some((ticks(11)? + ticks(12)?) / 100.0)
+}
+
+/// The times of some moves: how many a second, and how long.
+fn print(what: &str, mut times: Vec<Duration>, wall: Duration) {
     times.sort_unstable();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
     println!(
-        "{what}: {} moves in {:.1} s = {:.0} moves/s; p50 {:.2} ms, p99 {:.2} ms, worst {:.1} ms; {:.0} bytes a move",
+        "{what}: {} moves in {:.1} s = {:.0} moves/s; p50 {:.2} ms, p99 {:.2} ms, worst {:.1} ms",
         times.len(),
         wall.as_secs_f64(),
         times.len() as f64 / wall.as_secs_f64(),
         at(0.5),
         at(0.99),
         at(1.0),
-        bytes as f64 / times.len() as f64,
     );
 }
 
@@ -167,70 +177,59 @@ async fn main() {
     let address = listener.local_addr().unwrap();
     tokio::spawn(serve(App::new(Config::default(), store), listener, std::future::pending()));
 
+    let mut syncs = syncing(folder.path());
+    syncs.sort_unstable();
+    let millis = |at: usize| syncs[at].as_secs_f64() * 1000.0;
+    println!("this disk syncs in {:.2} ms (p50), {:.2} ms (p99)", millis(100), millis(198));
+
     let mut seated = Vec::new();
     for at in 0..clients {
         seated.push(Client::new(address, at * 7919 + 17).await);
     }
-    let until = Instant::now() + Duration::from_secs(seconds);
+    let worked = processor_seconds();
     let begun = Instant::now();
-    let tasks: Vec<_> = seated
-        .into_iter()
-        .map(|mut client| {
-            tokio::spawn(async move {
-                let (mut times, mut bytes) = (Vec::new(), 0);
-                while Instant::now() < until {
-                    let (time, came) = client.play().await;
-                    times.push(time);
-                    bytes += came;
-                }
-                (client, times, bytes)
-            })
-        })
-        .collect();
-    let (mut seated, mut times, mut bytes) = (Vec::new(), Vec::new(), 0);
+    let until = begun + Duration::from_secs(seconds);
+    let race = |mut client: Client| async move {
+        let mut times = Vec::new();
+        while Instant::now() < until {
+            times.push(client.play().await);
+        }
+        (client, times)
+    };
+    let tasks: Vec<_> = seated.into_iter().map(|client| tokio::spawn(race(client))).collect();
+    let (mut seated, mut times) = (Vec::new(), Vec::new());
     for task in tasks {
-        let (client, took, came) = task.await.unwrap();
+        let (client, took) = task.await.unwrap();
         seated.push(client);
         times.extend(took);
-        bytes += came;
     }
-    line(&format!("{clients} clients at full speed"), times, bytes, begun.elapsed());
+    let moves = times.len() as f64;
+    print(&format!("{clients} clients at full speed"), times, begun.elapsed());
+    if let Some((before, now)) = worked.zip(processor_seconds()) {
+        println!(
+            "  {:.0} moves a second of processor time, clients and server together",
+            moves / (now - before)
+        );
+    }
 
-    let streamed = Arc::new(AtomicU64::new(0));
-    for client in &seated {
-        tokio::spawn(follow(address, client.token.clone(), client.table.clone(), streamed.clone()));
-    }
-    tokio::time::sleep(Duration::from_millis(500)).await;
-    let before = streamed.load(Ordering::Relaxed);
     let begun = Instant::now();
+    let until = begun + Duration::from_secs(seconds);
     let every = Duration::from_secs_f64(clients as f64 / pace as f64);
     let tasks: Vec<_> = (0..clients)
         .zip(seated)
-        .map(|(at, mut client)| {
-            tokio::spawn(async move {
-                let mut clock = tokio::time::interval_at(
-                    tokio::time::Instant::now() + every.mul_f64(at as f64 / clients as f64),
-                    every,
-                );
-                let (mut times, mut bytes) = (Vec::new(), 0);
-                while begun.elapsed() < Duration::from_secs(seconds) {
-                    clock.tick().await;
-                    let (time, came) = client.play().await;
-                    times.push(time);
-                    bytes += came;
-                }
-                (times, bytes)
-            })
+        .map(|(at, client)| {
+            tokio::spawn(client.live(every.mul_f64(at as f64 / clients as f64), every, until))
         })
         .collect();
-    let (mut times, mut bytes) = (Vec::new(), 0);
+    let (mut stored, mut told, mut bytes) = (Vec::new(), Vec::new(), 0);
     for task in tasks {
-        let (took, came) = task.await.unwrap();
-        times.extend(took);
+        let (took, heard, came) = task.await.unwrap();
+        stored.extend(took);
+        told.extend(heard);
         bytes += came;
     }
-    let moves = times.len() as f64;
-    line(&format!("{clients} clients at {pace} moves/s together"), times, bytes, begun.elapsed());
-    let pushed = (streamed.load(Ordering::Relaxed) - before) as f64 / moves;
-    println!("a stream that follows brings {pushed:.0} bytes a move");
+    let (moves, wall) = (stored.len() as f64, begun.elapsed());
+    print(&format!("{clients} clients at {pace} moves/s together, stored and answered"), stored, wall);
+    print("  the same, until the mover's stream has told it", told, wall);
+    println!("  {:.0} bytes a move to each of two players, headers and all", bytes as f64 / moves / 2.0);
 }

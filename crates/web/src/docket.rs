@@ -57,7 +57,7 @@ pub struct Row {
     pub seats: Vec<(String, Who)>,
     /// How it stands.
     pub standing: Standing,
-    /// When it was last played, or put up if that is all that is known: milliseconds since 1970.
+    /// Since when it stands so: milliseconds since 1970.
     pub when: f64,
 }
 
@@ -84,7 +84,7 @@ impl Row {
             game: info.game.clone(),
             seats: info.seats.iter().map(|held| (held.side.clone(), seat(held))).collect(),
             standing,
-            when: info.created as f64,
+            when: info.since as f64,
         }
     }
 
@@ -199,13 +199,13 @@ mod tests {
     #[test]
     fn a_table_of_the_server_knows_who_is_missing() {
         let text = r#"{"id": "t", "game": "quebec", "game_name": "Québec 1759", "scenario": "", "options": {},
-            "created": 5, "state": "open", "mine": ["british"], "my_turn": false, "turn": null, "watch": false,
+            "created": 5, "since": 7, "state": "open", "mine": ["british"], "my_turn": false, "turn": null, "watch": false,
             "commitment": "", "seats": [
                 {"side": "british", "side_name": "", "kind": "person", "name": "Anna", "me": true},
                 {"side": "french", "side_name": "", "kind": "open", "name": "", "me": false}]}"#;
         let mut info: TableInfo = serde_json::from_str(text).unwrap();
         let row = Row::of_table(&info);
-        assert_eq!(row.standing, Standing::Open);
+        assert_eq!((&row.standing, row.when), (&Standing::Open, 7.0));
         assert_eq!(row.seats, [("british".to_owned(), Who::Me), ("french".to_owned(), Who::Nobody)]);
         assert_eq!((row.address().as_str(), row.replay().as_str()), ("/table/t", "/replay/table/t"));
         info.state = State::Running;

@@ -6,6 +6,8 @@ use anyhow::{Context, Result, bail, ensure};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+/// The crate of these tests. It stays out of the ordinary ones: they need no browser.
+pub(crate) const PACKAGE: &str = "tricorne-e2e";
 /// Debian's names of the browser and its driver.
 const PACKAGES: [&str; 2] = ["chromium", "chromium-driver"];
 /// The version of axe-core: a newer one may find more, and is to be raised on purpose.
@@ -17,7 +19,7 @@ pub(crate) fn tests() -> Result<Command> {
     let axe = ensure_axe()?;
     let program = program(Profile::Dev)?;
     let mut command = cargo();
-    command.args(["test", "--package", "tricorne-e2e"]);
+    command.args(["test", "--package", PACKAGE]);
     command.env("TRICORNE_BIN", program).env("TRICORNE_AXE", axe);
     Ok(command)
 }

@@ -48,22 +48,33 @@ pub(crate) fn play(args: &[String]) -> Result<ExitCode> {
 }
 
 /// Run the benchmarks of the program.
+///
+/// `bench server` plays on a server of its own, behind real sockets and over a real file.
 pub(crate) fn bench(args: &[String]) -> Result<ExitCode> {
+    if let Some((first, rest)) = args.split_first()
+        && first == "server"
+    {
+        let example = |name| {
+            let mut command = cargo();
+            command.args(["run", "--release", "--package", "tricorne-server", "--example", name, "--"]);
+            command
+        };
+        hand_over(&mut example("traffic"))?;
+        return hand_over(example("load").args(rest));
+    }
     hand_over(cargo().args(["run", "--release", "--package", "tricorne-cli", "--", "bench"]).args(args))
 }
 
 /// Build the program and say where it is; cargo's progress goes to the terminal.
 pub(crate) fn program(profile: Profile) -> Result<PathBuf> {
-    let profile = match profile {
-        Profile::Play => "play",
-        Profile::Dev => "dev",
+    let mut build = cargo();
+    build.args(["build", "--bin", "tricorne", "--message-format=json-render-diagnostics"]);
+    match profile {
+        Profile::Play => build.args(["--profile", "play", "--package", "tricorne-cli"]),
+        // The crates that the tests were built with, or cargo would choose other features and build most anew.
+        Profile::Dev => build.args(["--workspace", "--exclude", crate::e2e::PACKAGE]),
     };
-    let output = cargo()
-        .args(["build", "--profile", profile, "--package", "tricorne-cli", "--bin", "tricorne"])
-        .arg("--message-format=json-render-diagnostics")
-        .stderr(Stdio::inherit())
-        .output()
-        .context("running cargo")?;
+    let output = build.stderr(Stdio::inherit()).output().context("running cargo")?;
     ensure!(output.status.success(), "the build failed");
     executable(&String::from_utf8_lossy(&output.stdout)).context("cargo built no program called tricorne")
 }

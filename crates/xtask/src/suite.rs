@@ -28,7 +28,7 @@ const STAGES: [Stage; 9] = [
     Stage { name: "web", run: web },
     Stage {
         name: "test",
-        run: || counted(cargo().args(["test", "--workspace", "--exclude", BROWSER_TESTS, "--no-fail-fast"])),
+        run: || counted(cargo().args(["test", "--workspace", "--exclude", e2e::PACKAGE, "--no-fail-fast"])),
     },
     Stage { name: "e2e", run: || counted(e2e::tests()?.arg("--no-fail-fast")) },
     Stage {
@@ -36,9 +36,6 @@ const STAGES: [Stage; 9] = [
         run: || command(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings")),
     },
 ];
-
-/// The tests that need a browser: they have a stage of their own.
-const BROWSER_TESTS: &str = "tricorne-e2e";
 
 /// Run all stages, or those named, to the end; what fails early does not hide what fails late.
 pub(crate) fn run(args: &[String]) -> Result<ExitCode> {

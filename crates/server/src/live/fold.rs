@@ -1,7 +1,7 @@
 //! Moving a table on: each change gives the lines that must be stored before anyone hears of it.
 
 use super::story::{self, Asked};
-use super::{Entry, Live};
+use super::{Entry, Live, Stage};
 use crate::fail::Fail;
 use games::{AnyTable, TurnData, with_table};
 use kernel::{Game, Line, Side, Table};
@@ -27,7 +27,7 @@ impl Live {
 
     /// Chance answers as long as it is asked.
     pub(crate) fn deal(&mut self, lines: &mut Vec<Entry>) -> Result<(), Fail> {
-        while self.resigned.is_none() && matches!(self.turn(), Some(TurnData::Draw { .. })) {
+        while self.resigned.is_none() && self.stage() == Some(Stage::Chance) {
             self.step(None, |table| table.deal().map(drop))?;
             lines.extend(self.last_line());
         }
@@ -39,10 +39,11 @@ impl Live {
     /// Beyond what the kernel asks, nobody may be asked now who was not asked then: such a side may have begun to
     /// answer in secret, and whether it has must not show in what another may take back.
     pub(crate) fn may_undo(&self, side: &str) -> bool {
-        let Some(any) = self.table.as_ref().filter(|any| any.may_undo(side)) else { return false };
+        let Some(any) = &self.table else { return false };
         let last = with_table!(any, table => last_of(table, side));
         let Some(then) = last.and_then(|at| self.asked_before.get(at)) else { return false };
-        Asked::of(&any.turn()).sides().iter().all(|side| then.contains(side))
+        // The kernel may have to play the whole record through to answer; so it is asked last.
+        self.asked().iter().all(|side| then.contains(side)) && any.may_undo(side)
     }
 
     /// A side takes its last answer back.

@@ -8,16 +8,18 @@ mod entry;
 mod fold;
 mod load;
 mod recent;
+mod stage;
 mod story;
 
 pub(crate) use entry::Entry;
 pub(crate) use recent::{Recent, Sight};
+pub(crate) use stage::Stage;
 pub(crate) use story::Story;
 
 use crate::fail::Fail;
 use crate::state::App;
 use crate::{act, bots};
-use games::{AnyTable, GameId, TurnData};
+use games::{AnyTable, GameId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
@@ -117,14 +119,14 @@ impl Shared {
 }
 
 impl Live {
-    /// What is asked now; none before the game begins.
-    pub(crate) fn turn(&self) -> Option<TurnData> {
-        self.table.as_ref().map(AnyTable::turn)
+    /// Who is asked now, without the words of the question; none before the game begins.
+    pub(crate) fn stage(&self) -> Option<Stage> {
+        self.table.as_ref().map(Stage::of)
     }
 
     /// Is the game over, by its rules or because somebody gave up?
     pub(crate) fn is_over(&self) -> bool {
-        self.resigned.is_some() || self.turn().is_some_and(|turn| turn.is_over())
+        self.resigned.is_some() || self.stage() == Some(Stage::Over)
     }
 
     /// The game in play.
@@ -134,10 +136,8 @@ impl Live {
 
     /// Sides that owe an answer; none when it is over.
     pub(crate) fn asked(&self) -> Vec<&'static str> {
-        match self.turn() {
-            Some(TurnData::Decide(asked)) if self.resigned.is_none() => {
-                asked.iter().map(|asked| asked.side).collect()
-            }
+        match self.stage() {
+            Some(Stage::Sides(asked)) if self.resigned.is_none() => asked,
             _ => Vec::new(),
         }
     }

@@ -57,8 +57,8 @@ impl Ear {
     /// Wait until the look with this number has come.
     pub(crate) async fn reaches(&self, number: u64) {
         for _ in 0..2000 {
-            let looks = self.events().into_iter().filter(|(name, _)| name == "look");
-            if looks.last().is_some_and(|(_, look)| look["number"].as_u64() >= Some(number)) {
+            let mut looks = self.events().into_iter().filter(|(name, _)| name == "look");
+            if looks.next_back().is_some_and(|(_, look)| look["number"].as_u64() >= Some(number)) {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(5)).await;

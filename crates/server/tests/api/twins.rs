@@ -101,6 +101,13 @@ impl World {
         World { desk, guests: [british, french], stranger, ears }
     }
 
+    /// What the side has seen happen and what is asked, by the kernel's own account.
+    async fn seen(&self, side: usize) -> (Vec<Value>, String) {
+        let table = arbiter(&self.desk, "twin").await;
+        let seen = table.witnessed(SIDES[side], 0).unwrap().into_iter().map(|seen| seen.event);
+        (seen.collect(), format!("{:?}", table.turn()))
+    }
+
     /// Is it over, or was anything revealed so far?
     async fn revealed(&self) -> bool {
         let table = arbiter(&self.desk, "twin").await;
@@ -212,7 +219,11 @@ async fn twin_servers_send_the_same_bytes_until_something_is_revealed() {
             if worlds[0].revealed().await || worlds[1].revealed().await {
                 break;
             }
-            assert_eq!(replies[0].status, replies[1].status, "{what} {body}");
+            // The same small choice may end a step in one world only, as when the last of some blocks is picked: then
+            // the other side itself has parted the worlds.
+            if mover != side && worlds[0].seen(side).await != worlds[1].seen(side).await {
+                break;
+            }
             if mover == side {
                 assert_eq!(plain(&replies[0].raw), plain(&replies[1].raw), "{what} {body}");
             }

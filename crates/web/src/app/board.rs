@@ -117,9 +117,16 @@ pub(super) fn Board(
     });
 
     // A window of another size. It is told as soon as the board has one at all.
+    let watching = StoredValue::new_local(None::<web_sys::ResizeObserver>);
+    on_cleanup(move || {
+        watching.try_with_value(|observer| observer.as_ref().map(web_sys::ResizeObserver::disconnect));
+    });
     Effect::new(move || {
         let Some(root) = root.get() else { return };
         let seen = Closure::<dyn FnMut()>::new(move || {
+            if camera.is_disposed() {
+                return;
+            }
             if let Some((_, _, window)) = frame()
                 && window.width > 0.0
             {
@@ -128,6 +135,7 @@ pub(super) fn Board(
         });
         if let Ok(observer) = web_sys::ResizeObserver::new(seen.as_ref().unchecked_ref()) {
             observer.observe(&root);
+            watching.set_value(Some(observer));
         }
         seen.forget();
     });

@@ -32,7 +32,7 @@ fn App() -> impl IntoView {
         <div id="app" class:wide=move || is_wide(&route().get())>
             <a class="skip" href="#main">{move || t("web.skip")}</a>
             <Head/>
-            <div id="main">{move || page(route().get())}</div>
+            <main id="main" tabindex="-1">{move || page(route().get())}</main>
         </div>
     }
 }

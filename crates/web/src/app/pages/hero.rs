@@ -69,18 +69,20 @@ pub(super) fn Hero() -> impl IntoView {
 fn Friend(beginning: Beginning, begin: Callback<Sitting>) -> impl IntoView {
     // The name is asked for once; typing it must not take the field away.
     let asks_name = prefs().read_untracked().name.is_empty();
-    let has_name = move || !prefs().read().name.trim().is_empty();
+    let afar = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        begin.run(Sitting::Afar);
+    };
     view! {
         <div class="friend-way">
             <button type="button" id="friend-here" on:click=move |_| begin.run(Sitting::Beside)>{move || t("pages.friend_here")}</button>
             <p class="hint">{move || t("pages.friend_here.hint")}</p>
         </div>
-        <div class="friend-way">
-            <button type="button" id="friend-afar" disabled=move || !has_name() || beginning.busy.get()
-                on:click=move |_| begin.run(Sitting::Afar)>{move || t("pages.friend_afar")}</button>
+        <form class="friend-way" on:submit=afar>
+            <button type="submit" id="friend-afar" disabled=move || beginning.busy.get()>{move || t("pages.friend_afar")}</button>
             <p class="hint">{move || t("pages.friend_afar.hint")}</p>
-            {asks_name.then(|| view! { <NameField id="hero-name"/> })}
-        </div>
+            {asks_name.then(|| view! { <NameField id="hero-name" required=true/> })}
+        </form>
         <p class="notice" role="alert" hidden=move || beginning.trouble.read().is_none()>{move || beginning.trouble.get()}</p>
     }
 }

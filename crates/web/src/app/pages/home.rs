@@ -20,12 +20,12 @@ const TO_COME: [(&str, &str, &str, &str); 3] = [
 #[component]
 pub(in crate::app) fn Home() -> impl IntoView {
     view! {
-        <main class="page home">
+        <div class="page home">
             <Hero/>
             <Mine/>
             <Famous/>
             <Series/>
-        </main>
+        </div>
     }
 }
 

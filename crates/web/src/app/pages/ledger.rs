@@ -41,7 +41,9 @@ impl Ledger {
         let ledger =
             Ledger { here: RwSignal::new(local()), afar: RwSignal::new(Afar::Asked), time: RwSignal::new(0) };
         let timer = set_interval_with_handle(
-            move || drop(ledger.time.try_update(|time| *time += 1)),
+            move || {
+                let _ = ledger.time.try_update(|time| *time += 1);
+            },
             Duration::from_secs(30),
         );
         on_cleanup(move || drop(timer.map(|timer| timer.clear())));
@@ -94,12 +96,7 @@ impl Ledger {
     /// When a table was last played, in words.
     fn when(self, row: &Row) -> String {
         self.time.track();
-        let ago = ago(now() - row.when);
-        match row.home {
-            Home::Here => say(&ago),
-            // The server tells only when a table was put up.
-            Home::Server => say(&Said::new("pages.put_up").with("ago", ago)),
-        }
+        say(&ago(now() - row.when))
     }
 }
 

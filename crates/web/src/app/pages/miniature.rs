@@ -3,7 +3,7 @@
 //! The sheet is drawn by the `board` crate and shown as one image, so that the page stays light; the ships are images
 //! of their own, which the browser can move without painting anything again.
 
-use super::super::browser::sleep;
+use super::super::browser::{media, sleep};
 use super::super::prefs::{lang, theme};
 use board::{Theme, quebec};
 use leptos::prelude::*;
@@ -11,16 +11,30 @@ use leptos::task::spawn_local;
 use texts::Lang;
 use wasm_bindgen::JsValue;
 
-/// The part of the sheet that is shown: left, top, width, height.
-const CROP: (f64, f64, f64, f64) = (222.0, 62.0, 1340.0, 610.0);
+/// A part of the sheet, and the ships in it.
+struct Part {
+    /// Left, top, width, height.
+    area: (f64, f64, f64, f64),
+    /// Where their water lines are, how large they are drawn, and when they sway, in seconds.
+    ships: &'static [(f64, f64, f64, f64)],
+}
 
-/// Ships on the sheet: where their water lines are, how large, and when they sway.
-const SHIPS: [(f64, f64, f64, f64); 4] = [
-    (1226.0, 322.0, 0.86, -3.4),
-    (1148.0, 388.0, 0.92, -5.0),
-    (1164.0, 462.0, 0.97, -2.1),
-    (1076.0, 494.0, 1.0, 0.0),
-];
+/// From the woods behind Charlesbourg to the Île d'Orléans; the lower third is seen when the cartouche grows.
+const WIDE: Part = Part {
+    area: (222.0, 62.0, 1340.0, 886.0),
+    ships: &[
+        (1226.0, 322.0, 0.86, -3.4),
+        (1148.0, 388.0, 0.92, -5.0),
+        (1164.0, 462.0, 0.97, -2.1),
+        (1076.0, 494.0, 1.0, 0.0),
+    ],
+};
+
+/// The city and the basin, as the board's own miniature shows them.
+const SMALL: Part = Part {
+    area: (548.0, 238.0, 720.0, 450.0),
+    ships: &[(1178.0, 396.0, 1.05, -3.4), (1118.0, 476.0, 1.2, 0.0)],
+};
 
 /// How much of the sheet a ship's picture takes.
 const SHIP: (f64, f64) = (104.0, 100.0);
@@ -28,13 +42,18 @@ const SHIP: (f64, f64) = (104.0, 100.0);
 /// Québec and its basin.
 #[component]
 pub(super) fn Miniature() -> impl IntoView {
+    // A telephone gets the light drawing, whose names are larger too.
+    let is_small = media("(max-width: 760px)");
+    let part: &'static Part = if is_small { &SMALL } else { &WIDE };
     let pictures = RwSignal::new(None::<[String; 2]>);
+    // Other settings change without a new picture.
+    let wanted = Memo::new(|_| (lang(), theme()));
     Effect::new(move || {
-        let (lang, theme) = (lang(), theme());
+        let (lang, theme) = wanted.get();
         spawn_local(async move {
             // The words of the page come first.
             sleep(20).await;
-            let new = draw(lang, theme);
+            let new = draw(is_small, lang, theme);
             if let Some(Some(old)) = pictures.try_update(|held| std::mem::replace(held, new)) {
                 forget(&old);
             }
@@ -45,21 +64,22 @@ pub(super) fn Miniature() -> impl IntoView {
             forget(&old);
         }
     });
+    let ratio = format!("aspect-ratio:{} / {}", part.area.2, part.area.3);
     view! {
-        <div class="mini" aria-hidden="true"><div class="mini-plan">
-            {move || pictures.get().map(|[sheet, ship]| view! {
-                <img class="mini-sheet" src=sheet alt=""/>
-                {SHIPS.map(|(x, y, size, delay)| view! {
-                    <img class="mini-ship" src=ship.clone() alt="" style=place(x, y, size, delay)/>
-                })}
+        <div class="mini" aria-hidden="true"><div class="mini-plan" style=ratio>
+            {move || pictures.get().map(|[sheet, ship]| {
+                let ships = part.ships.iter().map(|at| view! {
+                    <img class="mini-ship" src=ship.clone() alt="" style=place(part, *at)/>
+                });
+                view! { <img class="mini-sheet" src=sheet alt=""/>{ships.collect_view()} }
             })}
         </div></div>
     }
 }
 
 /// Where a ship is on the part that is shown.
-fn place(x: f64, y: f64, size: f64, delay: f64) -> String {
-    let (left, top, width, height) = CROP;
+fn place(part: &Part, (x, y, size, delay): (f64, f64, f64, f64)) -> String {
+    let (left, top, width, height) = part.area;
     let (wide, high) = (SHIP.0 * size, SHIP.1 * size);
     format!(
         "left:{:.2}%;top:{:.2}%;width:{:.2}%;animation-delay:{delay}s",
@@ -70,25 +90,29 @@ fn place(x: f64, y: f64, size: f64, delay: f64) -> String {
 }
 
 /// The addresses of the sheet's picture and the ship's.
-fn draw(lang: Lang, theme: Theme) -> Option<[String; 2]> {
-    let (left, top, width, height) = CROP;
+fn draw(is_small: bool, lang: Lang, theme: Theme) -> Option<[String; 2]> {
     let defs = quebec::map_defs(theme);
-    let sheet = picture(&format!("{left} {top} {width} {height}"), defs, quebec::map_markup(lang, theme))?;
+    let sheet = if is_small {
+        picture(&quebec::miniature(lang, theme))?
+    } else {
+        picture(&document(WIDE.area, defs, quebec::map_markup(lang, theme)))?
+    };
     let (wide, high) = SHIP;
-    let around = format!("{} {} {wide} {high}", -wide / 2.0, -high * 0.8);
-    let ship = picture(&around, defs, r##"<use href="#tq-ship"/>"##)?;
+    let around = (-wide / 2.0, -high * 0.8, wide, high);
+    let ship = picture(&document(around, defs, r##"<use href="#tq-ship"/>"##))?;
     Some([sheet, ship])
 }
 
-fn picture(view: &str, defs: &str, markup: &str) -> Option<String> {
-    let size: Vec<&str> = view.split(' ').skip(2).collect();
-    let text = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="{view}" width="{}" height="{}" font-family="{}"><defs>{defs}</defs>{markup}</svg>"#,
-        size[0],
-        size[1],
-        board::SERIF,
-    );
-    let parts = js_sys::Array::of1(&JsValue::from_str(&text));
+fn document((left, top, width, height): (f64, f64, f64, f64), defs: &str, markup: &str) -> String {
+    let serif = board::SERIF;
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}" height="{height}" font-family="{serif}"><defs>{defs}</defs>{markup}</svg>"#,
+    )
+}
+
+/// The address of a drawing, good until it is forgotten.
+fn picture(svg: &str) -> Option<String> {
+    let parts = js_sys::Array::of1(&JsValue::from_str(svg));
     let options = web_sys::BlobPropertyBag::new();
     options.set_type("image/svg+xml");
     let blob = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options).ok()?;

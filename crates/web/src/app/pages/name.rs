@@ -9,6 +9,9 @@ use leptos::prelude::*;
 pub(super) fn NameField(
     /// Unique on the page.
     id: &'static str,
+    /// Nothing can be sent without it.
+    #[prop(optional)]
+    required: bool,
     /// Somebody is done with it.
     #[prop(optional, into)]
     on_done: Option<Callback<String>>,
@@ -17,7 +20,7 @@ pub(super) fn NameField(
     view! {
         <p class="field">
             <label for=id>{move || t("pages.name")}</label>
-            <input id=id type="text" autocomplete="nickname" maxlength=LONGEST_NAME value=start
+            <input id=id type="text" autocomplete="nickname" required=required maxlength=LONGEST_NAME value=start
                 on:input=move |event| keep_name(&event_target_value(&event))
                 on:change=move |event| if let Some(done) = on_done { done.run(event_target_value(&event)); }/>
         </p>

@@ -1,7 +1,7 @@
 //! Choose who plays which side, and how.
 
 use super::super::prefs::prefs;
-use super::super::words::{game_name, say, side_name, t};
+use super::super::words::{game_name, say, t};
 use super::begin::{Beginning, USUAL, sides};
 use super::name::NameField;
 use super::nowhere::Nowhere;
@@ -9,7 +9,7 @@ use super::options::Options;
 use super::ornament::rule;
 use super::seat::SeatCard;
 use crate::seating::{Seating, Sitting, Venue};
-use kernel::Said;
+use kernel::{Arg, Said};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
@@ -28,7 +28,6 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
     // The name is asked for once; typing it must not take the field away.
     let asks_name = prefs().read_untracked().name.is_empty();
     let is_afar = Memo::new(move |_| seating.read().venue() == Venue::Server);
-    let lacks_name = move || is_afar.get() && prefs().read().name.trim().is_empty();
     let cards =
         sides.into_iter().map(|side| view! { <SeatCard game=game.clone() side seating/> }).collect_view();
     let title_game = game.clone();
@@ -36,13 +35,11 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
     let begin_game = game.clone();
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if !lacks_name() {
-            let seating = seating.get_untracked();
-            beginning.begin(&begin_game, &seating, options.get_untracked(), watch.get_untracked());
-        }
+        let seating = seating.get_untracked();
+        beginning.begin(&begin_game, &seating, options.get_untracked(), watch.get_untracked());
     };
     view! {
-        <main class="page new">
+        <div class="page new">
             <header class="page-head">
                 <p class="above">{move || game_name(&title_game)}</p>
                 <h1>{move || t("pages.new")}</h1>
@@ -59,7 +56,7 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
                 {rule()}
                 <Show when=move || is_afar.get()>
                     <div class="terms">
-                        {asks_name.then(|| view! { <NameField id="name"/> })}
+                        {asks_name.then(|| view! { <NameField id="name" required=true/> })}
                         {(!asks_name).then(|| view! {
                             <p class="hint">{move || say(&Said::new("pages.known_as").with("name", prefs().read().name.clone()))}</p>
                         })}
@@ -73,12 +70,12 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
                 <Options game=game.clone() options/>
                 <p class="notice" role="alert" hidden=move || beginning.trouble.read().is_none()>{move || beginning.trouble.get()}</p>
                 <p class="go">
-                    <button type="submit" class="primary" id="begin" disabled=move || lacks_name() || beginning.busy.get()>
+                    <button type="submit" class="primary" id="begin" disabled=move || beginning.busy.get()>
                         {move || if is_afar.get() { t("pages.put_up_table") } else { t("pages.begin") }}
                     </button>
                 </p>
             </form>
-        </main>
+        </div>
     }
     .into_any()
 }
@@ -86,7 +83,7 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
 /// What this seating means, in a sentence.
 fn told(game: &str, seating: &Seating) -> String {
     let mine = seating.seats().iter().find(|(_, sitting)| *sitting == Sitting::Me);
-    let name = |(side, _): &(String, Sitting)| side_name(game, side);
+    let name = |(side, _): &(String, Sitting)| Arg::Key(Said::new(format!("{game}.side.{side}")));
     let count =
         |wanted: fn(&Sitting) -> bool| seating.seats().iter().filter(|(_, held)| wanted(held)).count();
     let key = if seating.venue() == Venue::Server {

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 #[component]
 pub(in crate::app) fn Nowhere() -> impl IntoView {
     view! {
-        <main class="page nowhere">
+        <div class="page nowhere">
             <div class="cartouche">
                 {shell()}
                 <p class="above" lang="la">"Terra incognita"</p>
@@ -16,6 +16,6 @@ pub(in crate::app) fn Nowhere() -> impl IntoView {
                 <p class="line">{move || t("pages.nowhere.line")}</p>
                 <p class="go"><a class="button primary" href="/">{move || t("pages.nowhere.home")}</a></p>
             </div>
-        </main>
+        </div>
     }
 }

@@ -41,7 +41,7 @@ pub(in crate::app) fn Settings() -> impl IntoView {
         [("on", "pages.yes"), ("off", "pages.no")].map(|(code, key)| Pick::new(code, move || t(key))).into();
     let last_look = move || if kept.read().last_look { "on" } else { "off" }.to_owned();
     view! {
-        <main class="page settings">
+        <div class="page settings">
             <header class="page-head"><h1>{move || t("web.settings")}</h1></header>
             <div class="sheet">
                 <Name/>
@@ -66,7 +66,7 @@ pub(in crate::app) fn Settings() -> impl IntoView {
                 {rule()}
                 <Forget/>
             </div>
-        </main>
+        </div>
     }
 }
 

@@ -52,7 +52,7 @@ pub(in crate::app) fn Tables() -> impl IntoView {
         })
     };
     view! {
-        <main class="page tables">
+        <div class="page tables">
             <header class="page-head">
                 <h1>{move || t("web.tables")}</h1>
                 <a class="button" href="/new/quebec">{move || t("pages.new")}</a>
@@ -73,7 +73,7 @@ pub(in crate::app) fn Tables() -> impl IntoView {
                 <Import/>
                 <Devices ledger/>
             </div>
-        </main>
+        </div>
     }
 }
 

@@ -47,6 +47,11 @@ impl Line {
         }
     }
 
+    /// Has the page been left? Nothing may be touched then.
+    pub(super) fn is_gone(self) -> bool {
+        self.epoch.is_disposed()
+    }
+
     /// An address of this table.
     pub(super) fn path(self, rest: &str) -> String {
         let mark = if rest.contains('?') { '&' } else { '?' };
@@ -57,7 +62,11 @@ impl Line {
     /// Ask how the table stands, then listen for as long as the page is shown.
     pub(super) fn open(self) {
         spawn_local(async move {
-            match http::get::<TableInfo>(&self.path("")).await {
+            let found = http::get::<TableInfo>(&self.path("")).await;
+            if self.is_gone() {
+                return;
+            }
+            match found {
                 Ok(info) => {
                     self.meet(info);
                     self.listen();

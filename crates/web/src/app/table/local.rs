@@ -3,6 +3,7 @@
 use super::super::browser::{download, go, random_hex, sleep};
 use super::super::words::{level_name, say, side_name, t, t_now};
 use super::super::{engine, prefs, saves};
+use super::proof::Proof;
 use super::screen::Screen;
 use super::session::{Act, Session, Slip, Status};
 use crate::local::{Answer, Ask, Plan, Saved, Sitter, Trouble};
@@ -41,15 +42,17 @@ struct Desk {
 
 impl Desk {
     async fn ask(self, ask: impl FnOnce(String) -> Ask) -> Result<Answer, Trouble> {
-        engine::ask(ask(self.id.get_value())).await
+        let id = self.id.try_get_value().ok_or_else(Trouble::default)?;
+        engine::ask(ask(id)).await
     }
 
     /// Keep the game, so that nothing is lost if the tab is closed now.
     async fn put_away(self, asked: &[String], result: Option<String>) {
-        if let Ok(Answer::Saved(saved)) = self.ask(Ask::Save).await {
+        let (Some(id), Some(game)) = (self.id.try_get_value(), self.game.try_get_value()) else { return };
+        if let Ok(Answer::Saved(saved)) = engine::ask(Ask::Save(id.clone())).await {
             let summary = saves::Summary {
-                id: self.id.get_value(),
-                game: self.game.get_value(),
+                id,
+                game,
                 sitters: saved.sitters.clone(),
                 asked: asked.to_vec(),
                 result,
@@ -73,7 +76,7 @@ pub(in crate::app) fn LocalPage(id: String) -> impl IntoView {
     let saved = saves::load(&id);
     match saved {
         None => view! {
-            <main class="page"><p class="notice">{move || t("web.trouble.no_such_table")}</p></main>
+            <div class="page"><p class="notice">{move || t("web.trouble.no_such_table")}</p></div>
         }
         .into_any(),
         Some(saved) => view! { <Playing id saved/> }.into_any(),
@@ -99,8 +102,14 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
     // Bots that owe an answer are asked one answer at a time, so that the page sees each.
     let running = StoredValue::new(false);
 
+    // Whoever left the page has no signals any more: nothing may be touched after that.
+    let is_gone = move || session.sight.is_disposed();
     let refresh = move || async move {
-        match desk.look(&eyes.get_untracked()).await {
+        let seen = desk.look(&eyes.try_get_untracked()?).await;
+        if is_gone() {
+            return None;
+        }
+        match seen {
             Ok(sight) => {
                 let asked = sight.turn.asked.clone();
                 let result = sight.turn.outcome.as_ref().map(|outcome| outcome.text.clone());
@@ -137,11 +146,11 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
             });
             let Some(owing) = owing else { break };
             session.status.set(Status::Thinking(owing));
-            match desk.ask(Ask::Think).await {
-                Ok(Answer::Who(Some(_))) => {}
-                _ => break,
+            let thought = desk.ask(Ask::Think).await;
+            if is_gone() {
+                return;
             }
-            if refresh().await.is_none() {
+            if !matches!(thought, Ok(Answer::Who(Some(_)))) || refresh().await.is_none() {
                 break;
             }
             let after = session.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.log.len()));
@@ -149,10 +158,12 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
             if after != before && pause > 0 {
                 sleep(pause).await;
             }
-            // Whoever left the page is not kept waiting for.
-            if session.status.try_get_untracked().is_none() {
+            if is_gone() {
                 return;
             }
+        }
+        if is_gone() {
+            return;
         }
         running.set_value(false);
         if matches!(session.status.get_untracked(), Status::Thinking(_)) {
@@ -173,28 +184,36 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
                 Act::Play(action) => {
                     session.busy.set(true);
                     let done = desk.ask(|id| Ask::Play(id, side, action)).await;
+                    if is_gone() {
+                        return;
+                    }
                     session.busy.set(false);
                     tell(session, done.err());
                     go_on();
                 }
                 Act::Undo => {
                     let done = desk.ask(|id| Ask::Undo(id, side)).await;
+                    if is_gone() {
+                        return;
+                    }
                     tell(session, done.err());
                     go_on();
                 }
                 Act::Resign => {
                     let _ = desk.ask(|id| Ask::Resign(id, side)).await;
-                    go_on();
+                    if !is_gone() {
+                        go_on();
+                    }
                 }
                 Act::WhyNot(actions, at) => {
                     if let Ok(Answer::Reason(Some(why))) = desk.ask(|id| Ask::WhyNot(id, side, actions)).await
                     {
-                        session.slip.set(Some(Slip { why, at }));
+                        let _ = session.slip.try_set(Some(Slip { why, at }));
                     }
                 }
                 Act::Advise => {
                     if let Ok(Answer::Action(advice)) = desk.ask(|id| Ask::Advise(id, side)).await {
-                        session.advice.set(advice);
+                        let _ = session.advice.try_set(advice);
                     }
                 }
                 Act::Pass => {
@@ -211,7 +230,11 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
     let start = saved.clone();
     let resume_id = id.clone();
     spawn_local(async move {
-        match engine::ask(Ask::Resume(resume_id, start)).await {
+        let resumed = engine::ask(Ask::Resume(resume_id, start)).await;
+        if is_gone() {
+            return;
+        }
+        match resumed {
             Ok(_) => go_on(),
             Err(trouble) => session.status.set(Status::Failed(trouble.text)),
         }
@@ -239,7 +262,15 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
         let file = id.clone();
         let again = sitters.clone();
         let game = game.clone();
+        let proven = id.clone();
+        let record = Callback::new(move |()| {
+            let saved = saves::load(&proven);
+            Box::pin(async move {
+                saved.map(|saved| crate::local::Record { journal: saved.journal, resigned: saved.resigned })
+            }) as super::proof::Later
+        });
         view! {
+            <Proof record/>
             <div class="row wrap">
                 <a class="button" id="replay" href=Route::Replay(Source::Local(id), Some(0), None).address()>{t("table.look_back")}</a>
                 <button type="button" id="rematch" on:click=move |_| begin(game.clone(), BTreeMap::new(), swapped(&again))>{t("table.rematch")}</button>

@@ -11,6 +11,7 @@ pub(super) mod local;
 mod log;
 pub(super) mod people;
 mod prompt;
+mod proof;
 pub(super) mod remote;
 mod result;
 pub(super) mod screen;

@@ -93,41 +93,57 @@ fn seat_row(info: &TableInfo, seat: &Seat) -> impl IntoView + use<> {
     }
 }
 
-/// Links to pass on: a seat each, and one for those who want to watch.
+/// Links to the seats that are still empty.
 #[component]
 pub(super) fn InvitePanel(line: Line) -> impl IntoView {
-    let links = move || {
+    let links = Memo::new(move |_| {
         line.info.with(|info| {
             let info = info.as_ref()?;
-            let links = info.links.clone()?;
-            Some((info.game.clone(), links, info.watch))
+            Some((info.game.clone(), info.links.clone()?.seats))
         })
-    };
+    });
+    move || {
+        links.get().filter(|(_, seats)| !seats.is_empty()).map(|(game, seats)| {
+            let seats = seats.into_iter().map(|(side, token)| {
+                let label = say(&Said::new("table.link_for").with("side", side_name(&game, &side)));
+                view! { <Link label id=format!("link-{side}") address=format!("{}/join/{token}", origin())/> }
+            });
+            view! {
+                <section class="invite">
+                    <p>{t("table.invite_how")}</p>
+                    {seats.collect_view()}
+                </section>
+            }
+        })
+    }
+}
+
+/// May people watch, and by which link? For whoever put the table up.
+#[component]
+pub(super) fn WatchPanel(line: Line) -> impl IntoView {
+    let link = Memo::new(move |_| {
+        line.info.with(|info| {
+            let info = info.as_ref()?;
+            Some((info.links.as_ref()?.watch.clone(), info.watch))
+        })
+    });
     let set_watch = move |watch: bool| {
         spawn_local(async move {
             if let Ok(info) = http::post::<_, TableInfo>(&line.path("/watch"), &SetWatch { watch }).await {
-                line.info.set(Some(info));
+                let _ = line.info.try_set(Some(info));
             }
         });
     };
     move || {
-        links().map(|(game, links, watch)| {
-            let has_seats = !links.seats.is_empty();
-            let seats = links.seats.into_iter().map(|(side, token)| {
-                let label = say(&Said::new("table.link_for").with("side", side_name(&game, &side)));
-                view! { <Link label id=format!("link-{side}") address=format!("{}/join/{token}", origin())/> }
-            });
-            let seats = seats.collect_view();
-            let address = format!("{}/join/{}", origin(), links.watch);
+        link.get().map(|(token, watch)| {
+            let address = format!("{}/join/{token}", origin());
             view! {
-                <section class="invite panel" class:urgent=has_seats>
-                    <h2>{t("table.invite")}</h2>
-                    {has_seats.then(|| view! { <p>{t("table.invite_how")}</p> })}
-                    {seats}
+                <details class="invite panel">
+                    <summary>{t("table.watchers")}</summary>
                     <label class="row"><input type="checkbox" id="watch" prop:checked=watch
                         on:change=move |event| set_watch(event_target_checked(&event))/>{t("table.may_watch")}</label>
                     {watch.then(|| view! { <Link label=t("table.link_watch") id="link-watch".to_owned() address/> })}
-                </section>
+                </details>
             }
         })
     }
@@ -166,7 +182,7 @@ pub(super) fn ChatPanel(line: Line) -> impl IntoView {
         spawn_local(async move {
             let sent = http::post::<_, ChatLines>(&line.path("/chat"), &Say { text: said }).await;
             if sent.is_ok() {
-                text.set(String::new());
+                let _ = text.try_set(String::new());
             }
         });
     };

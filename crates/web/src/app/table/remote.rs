@@ -4,7 +4,8 @@ use super::super::browser::go;
 use super::super::words::{t, t_now};
 use super::super::{http, prefs};
 use super::line::Line;
-use super::people::{ChatPanel, InvitePanel, NameForm, SeatsPanel};
+use super::people::{ChatPanel, InvitePanel, NameForm, SeatsPanel, WatchPanel};
+use super::proof::Proof;
 use super::screen::Screen;
 use super::session::{Act, Slip, Status};
 use crate::local::Trouble;
@@ -20,7 +21,7 @@ pub(in crate::app) fn TablePage(id: String, watch: Option<String>) -> impl IntoV
     line.open();
     let act = Callback::new(move |act: Act| act_for(line, act));
     let seats = view! { <SeatsPanel line act/> }.into_any();
-    let extra = view! { <InvitePanel line/><ChatPanel line/> }.into_any();
+    let extra = view! { <WatchPanel line/><ChatPanel line/> }.into_any();
     let is_over = move || line.info.with(|info| info.as_ref().is_some_and(|info| info.state == State::Over));
     let moment_id = id.clone();
     let moment = Callback::new(move |step: usize| {
@@ -30,7 +31,15 @@ pub(in crate::app) fn TablePage(id: String, watch: Option<String>) -> impl IntoV
     let after = move || {
         let replay = Route::Replay(Source::Table(id.clone()), Some(0), None).address();
         let plays = move || line.info.with(|info| info.as_ref().is_some_and(|info| !info.mine.is_empty()));
+        let record = Callback::new(move |()| {
+            let path = line.path("/record");
+            Box::pin(async move {
+                let found = http::get::<protocol::Record>(&path).await.ok()?;
+                Some(crate::local::Record { journal: found.journal?, resigned: None })
+            }) as super::proof::Later
+        });
         view! {
+            <Proof record/>
             <div class="row wrap">
                 <a class="button" id="replay" href=replay>{t("table.look_back")}</a>
                 <Show when=plays>
@@ -47,7 +56,28 @@ pub(in crate::app) fn TablePage(id: String, watch: Option<String>) -> impl IntoV
         }
         now
     });
-    view! { <Screen session=line.session act seats extra moment after/> }
+    // Before everyone sits there is nothing to see but whom one waits for, and the link to send.
+    let is_open = Memo::new(move |_| {
+        line.info.with(|info| info.as_ref().is_some_and(|info| info.state == State::Open))
+    });
+    view! {
+        <Screen session=line.session act seats extra moment after/>
+        <Show when=move || is_open.get()><WaitingRoom line/></Show>
+    }
+}
+
+/// The links to send, large, while somebody is still missing.
+#[component]
+fn WaitingRoom(line: Line) -> impl IntoView {
+    view! {
+        <div class="waiting-room" role="dialog" aria-labelledby="waiting-title">
+            <div class="panel">
+                <h2 id="waiting-title">{move || t("table.waiting_title")}</h2>
+                <InvitePanel line/>
+                <p class="row"><a class="button" href="/tables">{move || t("table.later")}</a></p>
+            </div>
+        </div>
+    }
 }
 
 fn act_for(line: Line, act: Act) {
@@ -74,7 +104,7 @@ fn act_for(line: Line, act: Act) {
                     let check = Check { side: side.clone(), action };
                     let told = http::post::<_, Checked>(&line.path("/check"), &check).await;
                     if let Err(failure) = told {
-                        session.slip.set(Some(Slip { why: trouble(failure), at }));
+                        let _ = session.slip.try_set(Some(Slip { why: trouble(failure), at }));
                         break;
                     }
                 }
@@ -90,6 +120,9 @@ fn trouble(failure: Failure) -> Trouble {
 
 /// A refusal is told; a stale one brings the news that made it so.
 fn settle(line: Line, sent: Result<(), Failure>) {
+    if line.is_gone() {
+        return;
+    }
     line.session.busy.set(false);
     match sent {
         Ok(()) => {}
@@ -145,11 +178,11 @@ pub(in crate::app) fn JoinPage(token: String) -> impl IntoView {
         }
     });
     view! {
-        <main class="page">
+        <div class="page">
             <h1>{move || t("table.invited")}</h1>
             {move || trouble.get().map(|text| view! { <p class="notice" role="alert">{text}</p> })}
             <Show when=move || nameless.get()><NameForm then=Callback::new(move |()| join())/></Show>
             <Show when=move || !nameless.get() && trouble.read().is_none()><p>{t_now("web.loading")}</p></Show>
-        </main>
+        </div>
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn FileDoor(trouble: Option<String>, again: Callback<()>) -> impl Int
         }
     };
     view! {
-        <main class="page file-door">
+        <div class="page file-door">
             <h1>{move || t("reader.file")}</h1>
             {trouble.map(|why| view! { <p class="notice" role="alert">{why}</p> })}
             <label class="drop" class:over=move || over.get()
@@ -59,7 +59,7 @@ pub(super) fn FileDoor(trouble: Option<String>, again: Callback<()>) -> impl Int
             <p class="instead"><a href=Route::Replay(Source::Famous("quebec".into()), None, None).address()>
                 {move || t("reader.famous.quebec.title")}
             </a></p>
-        </main>
+        </div>
     }
 }
 

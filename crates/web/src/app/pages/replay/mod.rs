@@ -38,25 +38,25 @@ pub(in crate::app) fn Replay(source: Source, moment: Option<usize>, eyes: Option
     let again = Callback::new(move |()| look());
     move || {
         match found.get() {
-        None => view! { <main class="page replay-wait"><p class="hint">{t("web.loading")}</p></main> }.into_any(),
+        None => view! { <div class="page replay-wait"><p class="hint">{t("web.loading")}</p></div> }.into_any(),
         Some(Found::NoFile(trouble)) => view! { <FileDoor trouble again/> }.into_any(),
         Some(Found::Trouble(why)) => view! {
-            <main class="page">
+            <div class="page">
                 <p class="notice" role="alert">{why}</p>
                 <p class="row wrap">
                     <a class="button" href=Route::Replay(Source::Famous("quebec".into()), None, None).address()>{move || t("reader.famous.quebec.title")}</a>
                     <a class="button" href=Route::Replay(Source::File, None, None).address()>{move || t("reader.file")}</a>
                 </p>
-            </main>
+            </div>
         }
         .into_any(),
         Some(Found::Running(id, told)) => view! {
-            <main class="page replay-running">
+            <div class="page replay-running">
                 <h1>{move || t("reader.replay")}</h1>
                 <p>{move || t("reader.still_running")}</p>
                 <p><a class="button" href=Route::Table(id, None).address()>{move || t("reader.to_table")}</a></p>
                 <ol class="panel">{told.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ol>
-            </main>
+            </div>
         }
         .into_any(),
         Some(Found::Record(found)) => {

@@ -70,7 +70,7 @@ pub(in crate::app) fn Rules(game: String, section: Option<String>) -> impl IntoV
     };
     let list = Memo::new(move |_| reading.chapters());
     if list.with_untracked(Vec::is_empty) {
-        return view! { <main class="page"><p class="notice">{move || t("reader.no_rules")}</p></main> }
+        return view! { <div class="page"><p class="notice">{move || t("reader.no_rules")}</p></div> }
             .into_any();
     }
     let choices = book::choices(&game, lang_now());
@@ -132,7 +132,7 @@ pub(in crate::app) fn Rules(game: String, section: Option<String>) -> impl IntoV
                 </search>
                 <Contents reading list query/>
             </aside>
-            <main class="rules-leaf" id="rules-leaf">
+            <div class="rules-leaf" id="rules-leaf">
                 <header class="rules-title">
                     <p class="over">{move || t("reader.rules")}</p>
                     <h1>{move || game_name(&name)}</h1>
@@ -145,7 +145,7 @@ pub(in crate::app) fn Rules(game: String, section: Option<String>) -> impl IntoV
                     win().scroll_to_with_x_and_y(0.0, 0.0);
                     show_top();
                 }>{move || t("reader.to_top")}</button></p>
-            </main>
+            </div>
         </div>
     }
     .into_any()

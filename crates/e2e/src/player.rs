@@ -1,0 +1,94 @@
+//! A player that clicks whatever the page offers: enough to see a whole game through.
+
+use crate::Browser;
+use anyhow::{Result, ensure};
+use serde_json::Value;
+use std::time::{Duration, Instant};
+
+/// Picks something offered on the board or a button, by a generator of its own; says what it did.
+const MOVE: &str = r#"
+    window.tricorneSeed ??= SEED;
+    const pick = (list) => {
+        window.tricorneSeed = (window.tricorneSeed * 1103515245 + 12345) % 2147483648;
+        return list[Math.floor(window.tricorneSeed / 2147483648 * list.length)];
+    };
+    if (document.querySelector('#result')) return 'over';
+    const confirm = document.querySelector('#confirm');
+    if (confirm) { confirm.click(); return 'confirmed'; }
+    const pass = document.querySelector('#pass');
+    if (pass) { pass.click(); return 'passed'; }
+    const table = document.querySelector('.table');
+    if (!table || table.classList.contains('busy')) return 'waiting';
+    const hits = [...document.querySelectorAll('.hits .hit.play, .hits .hit.choose')];
+    const buttons = [...document.querySelectorAll('.actions button[data-action]:not([disabled])')];
+    const things = pick([0, 1, 2]) && hits.length ? hits : buttons.length ? buttons : hits;
+    if (!things.length) return 'waiting';
+    const thing = pick(things);
+    thing.dispatchEvent(new PointerEvent('click', {bubbles: true, cancelable: true, pointerType: 'KIND'}));
+    return thing.dataset.hit ?? thing.dataset.action;
+"#;
+
+impl Browser {
+    /// Set how one likes it, before the page is opened: nothing moves, nothing is asked twice.
+    ///
+    /// # Errors
+    /// If the page does not answer.
+    pub async fn hurry(&self, name: &str) -> Result<()> {
+        let script = format!(
+            "localStorage.setItem('tricorne.settings', JSON.stringify({{pace: 'none', last_look: false, name: '{name}'}}));"
+        );
+        self.run(&script).await.map(drop)
+    }
+
+    /// Do something that is offered, by mouse or by touch; says what: `over`, `waiting`, or the thing.
+    ///
+    /// # Errors
+    /// If the page does not answer.
+    pub async fn play_something(&self, seed: u32, touch: bool) -> Result<String> {
+        let kind = if touch { "touch" } else { "mouse" };
+        let done = self.run(&MOVE.replace("SEED", &seed.to_string()).replace("KIND", kind)).await?;
+        Ok(done.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Play on until the game is over.
+    ///
+    /// # Errors
+    /// If it does not end in time.
+    pub async fn play_to_the_end(&self, seed: u32, touch: bool) -> Result<u32> {
+        play_together(&[self], seed, touch).await
+    }
+
+    /// A value of the page, as text.
+    ///
+    /// # Errors
+    /// If the page does not answer.
+    pub async fn value(&self, script: &str) -> Result<String> {
+        Ok(match self.run(&format!("return {script};")).await? {
+            Value::String(text) => text,
+            other => other.to_string(),
+        })
+    }
+}
+
+/// Several browsers play one game until all of them see its end; says how many clicks that took.
+///
+/// # Errors
+/// If it does not end in time.
+pub async fn play_together(browsers: &[&Browser], seed: u32, touch: bool) -> Result<u32> {
+    let begun = Instant::now();
+    let mut clicks = 0;
+    loop {
+        let mut over = 0;
+        for (browser, seed) in browsers.iter().zip(seed..) {
+            match browser.play_something(seed, touch).await?.as_str() {
+                "over" => over += 1,
+                "waiting" => tokio::time::sleep(Duration::from_millis(30)).await,
+                _ => clicks += 1,
+            }
+        }
+        if over == browsers.len() {
+            return Ok(clicks);
+        }
+        ensure!(begun.elapsed() < Duration::from_secs(150), "after {clicks} clicks the game is not over");
+    }
+}

@@ -1,0 +1,99 @@
+//! The pictures of the documentation: `cargo xtask gallery` takes them again.
+
+use anyhow::Result;
+use std::time::Duration;
+use tricorne_e2e::{Browser, House, Look, journey};
+
+/// Somebody whose page moves at once and who wants a last look.
+async fn settle(house: &House, browser: &Browser, name: &str) -> Result<()> {
+    browser.goto(&house.at("/settings")).await?;
+    browser.wait("#app").await?;
+    browser.hurry(name).await
+}
+
+/// A game against a bot, begun from the page of a new table.
+async fn begin(house: &House, browser: &Browser) -> Result<()> {
+    browser.goto(&house.at("/new/quebec")).await?;
+    browser.click("#begin").await?;
+    browser.wait(".hits .hit.choose").await?;
+    Ok(())
+}
+
+/// Let the picture come to rest.
+async fn rest() {
+    tokio::time::sleep(Duration::from_millis(900)).await;
+}
+
+#[tokio::test]
+async fn home_orders_and_why_not() -> Result<()> {
+    journey("gallery-desk", Look::desk().speaking("fr"), async |house, browser| {
+        settle(house, browser, "Camille").await?;
+        browser.goto(&house.at("/")).await?;
+        browser.wait("#play-now").await?;
+        rest().await;
+        browser.shot("home").await?;
+        begin(house, browser).await?;
+        browser
+            .run("document.querySelector('[data-hit=\"zone:OR\"]').dispatchEvent(new PointerEvent('click', {bubbles: true}));")
+            .await?;
+        rest().await;
+        browser.shot("orders").await?;
+        browser
+            .run("const zone = document.querySelector('[data-hit=\"ask:zone:AB\"]'); const box = zone.getBoundingClientRect();\
+                  zone.dispatchEvent(new PointerEvent('click', {bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2}));")
+            .await?;
+        browser.wait(".slip .rule").await?;
+        rest().await;
+        browser.shot("why-not").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn battle_and_replay() -> Result<()> {
+    journey("gallery-battle", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        begin(house, browser).await?;
+        // Play on until a battle with columns is fought and it is our turn in it.
+        for seed in 0..400 {
+            let fights = browser.value("Boolean(document.querySelector('[data-key=\"field\"]')) && document.querySelectorAll('.pieces .block').length > 7 && Boolean(document.querySelector('[data-action=\"volley\"]'))").await?;
+            if fights == "true" || browser.play_something(seed, false).await? == "over" {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+        rest().await;
+        browser.shot("battle").await?;
+        browser.goto(&house.at("/replay/famous/quebec#118")).await?;
+        browser.wait(".stage .block").await?;
+        rest().await;
+        browser.shot("replay").await?;
+        browser.goto(&house.at("/rules/quebec#7.4")).await?;
+        browser.wait("h1").await?;
+        rest().await;
+        browser.shot("rules").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn phone_italian_and_dark() -> Result<()> {
+    journey("gallery-phone", Look::phone().speaking("it").dark(), async |house, browser| {
+        settle(house, browser, "Anna").await?;
+        begin(house, browser).await?;
+        rest().await;
+        browser.shot("phone-italian-dark").await
+    })
+    .await?;
+    journey("gallery-dark", Look::desk().speaking("it").dark(), async |house, browser| {
+        settle(house, browser, "Anna").await?;
+        begin(house, browser).await?;
+        rest().await;
+        browser.shot("italian-dark").await?;
+        browser.goto(&house.at("/learn/quebec-first")).await?;
+        browser.wait(".stage .block").await?;
+        rest().await;
+        browser.shot("lesson-italian").await
+    })
+    .await
+}

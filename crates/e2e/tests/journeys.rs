@@ -1,0 +1,217 @@
+//! Whole games in real browsers: against each other, against a bot, by keyboard, on a phone, without a network.
+
+use anyhow::{Result, ensure};
+use std::time::{Duration, Instant};
+use thirtyfour::Key;
+use tricorne_e2e::{Browser, House, Look, journey, play_together};
+
+/// A guest's name, and everything at once.
+async fn settle(house: &House, browser: &Browser, name: &str) -> Result<()> {
+    browser.goto(&house.at("/settings")).await?;
+    browser.wait("#app").await?;
+    browser.hurry(name).await
+}
+
+/// Put a table up with a seat for a friend far away, and give the friend's link.
+async fn put_up(house: &House, browser: &Browser) -> Result<String> {
+    browser.goto(&house.at("/new/quebec")).await?;
+    browser.wait("#begin").await?;
+    browser.run("document.querySelector('[name=\"seat-french\"][value=\"afar\"]').click();").await?;
+    browser.click("#begin").await?;
+    browser.wait("#link-french").await?;
+    browser.value("document.querySelector('#link-french').value").await
+}
+
+#[tokio::test]
+async fn two_browsers_play_a_whole_game_and_its_dice_are_fair() -> Result<()> {
+    journey("two", Look::desk(), async |house, british| {
+        let french = Browser::open(&Look::desk().speaking("fr")).await?;
+        settle(house, british, "Ann").await?;
+        settle(house, &french, "Bruno").await?;
+        let link = put_up(house, british).await?;
+        french.goto(&link).await?;
+        french.wait(".hits .hit").await?;
+        ensure!(french.value("document.documentElement.lang").await? == "fr");
+        let clicks = play_together(&[british, &french], 7, false).await?;
+        ensure!(clicks > 60, "a whole game takes more than {clicks} clicks");
+        // Both see the same end, each in their own words, and both computed the dice again.
+        for browser in [british, &french] {
+            browser.wait("#verified.fair").await?;
+        }
+        // The game can be looked back at, from all eyes.
+        british.click("#replay").await?;
+        british.wait(".stage").await?;
+        french.check_console().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn one_person_plays_a_bot_from_the_first_page() -> Result<()> {
+    journey("bot", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        browser.goto(&house.at("/")).await?;
+        browser.click("#play-now").await?;
+        browser.wait(".hits .hit").await?;
+        browser.play_to_the_end(11, false).await?;
+        browser.wait("#verified.fair").await?;
+        // It is kept, and can be found again.
+        browser.goto(&house.at("/tables")).await?;
+        browser.wait("a[href^='/replay/local/']").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_keyboard_alone_is_enough_for_a_whole_game() -> Result<()> {
+    journey("keyboard", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        browser.goto(&house.at("/new/quebec")).await?;
+        browser.wait("#begin").await?;
+        browser.run("document.querySelector('#begin').focus();").await?;
+        browser.keys(Key::Enter).await?;
+        browser.wait(".hits .hit").await?;
+        let begun = Instant::now();
+        let mut presses = 0u32;
+        while !browser.has("#result").await? {
+            ensure!(begun.elapsed() < Duration::from_secs(150), "not over after {presses} keys");
+            presses += 1;
+            if browser.has(".hits .hit.play, .hits .hit.choose").await? && presses % 3 != 0 {
+                browser.keys("b").await?;
+                for _ in 0..presses % 4 {
+                    browser.keys(Key::Right).await?;
+                }
+                browser.keys(Key::Enter).await?;
+            } else if browser.has(".actions button[data-action]").await? {
+                browser.keys("a").await?;
+                browser.keys(Key::Enter).await?;
+            } else if browser.has(".hits .hit.play, .hits .hit.choose").await? {
+                browser.keys("b").await?;
+                browser.keys(Key::Enter).await?;
+            } else {
+                tokio::time::sleep(Duration::from_millis(40)).await;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_phone_plays_by_touch_in_italian() -> Result<()> {
+    journey("phone", Look::phone().speaking("it"), async |house, browser| {
+        settle(house, browser, "Anna").await?;
+        browser.goto(&house.at("/")).await?;
+        browser.click("#play-now").await?;
+        browser.wait(".hits .hit").await?;
+        ensure!(browser.value("document.documentElement.lang").await? == "it");
+        ensure!(
+            browser.value("document.documentElement.scrollWidth <= innerWidth").await? == "true",
+            "the page is wider than the phone"
+        );
+        browser.play_to_the_end(5, true).await?;
+        let outcome = browser.text("#result").await?;
+        ensure!(outcome.contains("finita"), "not in Italian: {outcome}");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn without_a_network_one_plays_on() -> Result<()> {
+    journey("offline", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        browser.goto(&house.at("/")).await?;
+        browser.wait("#play-now").await?;
+        browser.wait_kept().await?;
+        house.close();
+        browser.set_offline(true).await?;
+        browser.goto(&house.at("/")).await?;
+        browser.click("#play-now").await?;
+        browser.wait(".hits .hit").await?;
+        browser.play_to_the_end(3, false).await?;
+        let errors = browser.console_errors().await?;
+        let others: Vec<&String> = errors.iter().filter(|error| !error.contains("net::ERR_")).collect();
+        ensure!(others.is_empty(), "{others:?}");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_lost_line_mends_itself_and_nothing_is_lost() -> Result<()> {
+    journey("reconnect", Look::desk(), async |house, british| {
+        let french = Browser::open(&Look::desk()).await?;
+        settle(house, british, "Ann").await?;
+        settle(house, &french, "Bruno").await?;
+        let link = put_up(house, british).await?;
+        french.goto(&link).await?;
+        french.wait(".hits .hit").await?;
+        for _ in 0..20 {
+            french.play_something(2, false).await?;
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+        let lines = "document.querySelectorAll('.log li').length";
+        let before: usize = french.value(lines).await?.parse()?;
+        ensure!(before > 0, "the French have set something up");
+        house.close();
+        french.wait(".ribbon").await?;
+        house.reopen()?;
+        french.wait_gone(".ribbon").await?;
+        ensure!(french.value(lines).await?.parse::<usize>()? >= before, "something was lost");
+        // And the game goes on to its end.
+        play_together(&[british, &french], 9, false).await?;
+        // That the line was down is in the console; that is all.
+        let _ = british.console_errors().await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_refusal_names_its_rule() -> Result<()> {
+    journey("why-not", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        browser.goto(&house.at("/new/quebec")).await?;
+        browser.click("#begin").await?;
+        browser.wait(".hits .hit.ask").await?;
+        browser.keys("w").await?;
+        browser.wait(".slip .rule").await?;
+        let link = browser.value("document.querySelector('.slip .rule').getAttribute('href')").await?;
+        browser.goto(&house.at(&link)).await?;
+        browser.wait("#app h1").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn everybody_can_use_every_page() -> Result<()> {
+    for (name, look) in
+        [("access", Look::desk().still()), ("access-dark", Look::phone().speaking("it").dark().still())]
+    {
+        journey(name, look, async |house, browser| {
+            for place in [
+                "/",
+                "/new/quebec",
+                "/tables",
+                "/settings",
+                "/rules/quebec",
+                "/replay/famous/quebec",
+                "/learn/quebec-first",
+                "/nowhere",
+            ] {
+                browser.goto(&house.at(place)).await?;
+                browser.wait("#main :is(h1, h2)").await?;
+                browser.check_access().await.map_err(|error| error.context(place))?;
+            }
+            browser.goto(&house.at("/new/quebec")).await?;
+            browser.click("#begin").await?;
+            browser.wait(".hits .hit").await?;
+            browser.check_access().await
+        })
+        .await?;
+    }
+    Ok(())
+}
