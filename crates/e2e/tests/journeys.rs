@@ -77,7 +77,7 @@ async fn the_keyboard_alone_is_enough_for_a_whole_game() -> Result<()> {
         while !browser.has("#result").await? {
             ensure!(begun.elapsed() < Duration::from_secs(150), "not over after {presses} keys");
             presses += 1;
-            if browser.has(".hits .hit.play, .hits .hit.choose").await? && presses % 3 != 0 {
+            if browser.has(".hits .hit.play, .hits .hit.choose").await? && !presses.is_multiple_of(3) {
                 browser.keys("b").await?;
                 for _ in 0..presses % 4 {
                     browser.keys(Key::Right).await?;

@@ -166,11 +166,11 @@ pub fn wants_a_last_look(sight: &Sight, action: &str) -> bool {
         "quebec" => {
             let read = games::game_quebec::Side::from_code(&sight.observer)
                 .and_then(|side| State::read_action(side, action).ok());
-            match (question.name.as_str(), read) {
-                ("set_up" | "write_orders" | "deploy", Some(Action::Done)) => true,
-                (_, Some(Action::Retreat { .. })) => true,
-                _ => false,
-            }
+            matches!(
+                (question.name.as_str(), read),
+                ("set_up" | "write_orders" | "deploy", Some(Action::Done))
+                    | (_, Some(Action::Retreat { .. }))
+            )
         }
         _ => false,
     }

@@ -38,11 +38,14 @@ struct Tip {
 /// From how many pixels on a press is a drag.
 const DRAG: f64 = 6.0;
 
+/// A point of the page, in pixels.
+type Spot = (f64, f64);
+
 /// The state of pointers on the board.
 #[derive(Default)]
 struct Hands {
     /// Pointers that are down: id, where now, where first.
-    down: Vec<(i32, (f64, f64), (f64, f64))>,
+    down: Vec<(i32, Spot, Spot)>,
     dragged: bool,
 }
 

@@ -5,6 +5,8 @@
 //! - [`stage`] keeps a scene as SVG nodes, [`board`] lets people point at it.
 //! - [`table`] is the table screen; [`pages`] are the others; [`shell`] is around them all.
 
+#![allow(unreachable_pub, private_interfaces, reason = "Leptos makes the parts of a component public")]
+
 mod board;
 mod browser;
 mod engine;

@@ -14,9 +14,11 @@ pub(super) enum Light {
     #[default]
     System,
     /// Ink on paper.
-    Light,
+    #[serde(rename = "light")]
+    Day,
     /// Paper on ink.
-    Dark,
+    #[serde(rename = "dark")]
+    Night,
 }
 
 /// How fast things move.
@@ -103,8 +105,8 @@ fn language_of(kept: &Kept) -> Lang {
 /// Light or dark.
 pub(super) fn theme() -> Theme {
     match prefs().read().light {
-        Light::Light => Theme::Light,
-        Light::Dark => Theme::Dark,
+        Light::Day => Theme::Light,
+        Light::Night => Theme::Dark,
         Light::System if media("(prefers-color-scheme: dark)") => Theme::Dark,
         Light::System => Theme::Light,
     }

@@ -79,9 +79,9 @@ impl LocalTable {
     /// # Errors
     /// If there is no such game, or its set-up is faulty.
     pub fn new(plan: &Plan) -> Result<LocalTable, Fault> {
-        let game = GameId::parse(&plan.game).ok_or_else(|| Fault::Plain("no_such_game"))?;
+        let game = GameId::parse(&plan.game).ok_or(Fault::Plain("no_such_game"))?;
         let mut dealer =
-            Dealer::from_hex(plan.id.clone(), &plan.secret).ok_or_else(|| Fault::Plain("no_such_secret"))?;
+            Dealer::from_hex(plan.id.clone(), &plan.secret).ok_or(Fault::Plain("no_such_secret"))?;
         for side in plan.sitters.keys() {
             // People at one screen trust their own browser: its secret is all the entropy there is.
             dealer.add_entropy(side, "browser");

@@ -16,8 +16,8 @@ use texts::Lang;
 
 const LIGHTS: [(&str, Light, &str); 3] = [
     ("system", Light::System, "pages.light.system"),
-    ("light", Light::Light, "pages.light.light"),
-    ("dark", Light::Dark, "pages.light.dark"),
+    ("light", Light::Day, "pages.light.light"),
+    ("dark", Light::Night, "pages.light.dark"),
 ];
 
 const PACES: [(&str, Pace, &str); 4] = [
