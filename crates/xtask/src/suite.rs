@@ -140,7 +140,7 @@ fn read_result(line: &str) -> Option<Counts> {
     Some(Counts { passed: count("passed"), failed: count("failed"), ignored: count("ignored") })
 }
 
-/// Build everything that also runs in a browser.
+/// Build everything that also runs in a browser, and lint what runs nowhere else.
 fn wasm() -> Result<Outcome> {
     ensure_target(WASM)?;
     let mut build = cargo();
@@ -150,7 +150,11 @@ fn wasm() -> Result<Outcome> {
             build.args(["--package", &format!("tricorne-{}", found.name)]);
         }
     }
-    command(&mut build)
+    let built = command(&mut build)?;
+    let mut lint = cargo();
+    lint.args(["clippy", "--package", "tricorne-web", "--target", WASM, "--", "-D", "warnings"]);
+    let linted = command(&mut lint)?;
+    Ok(Outcome { passed: built.passed && linted.passed, ..built })
 }
 
 /// Build the browser client as people get it; the tests in a browser run on it.
