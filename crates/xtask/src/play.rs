@@ -32,7 +32,7 @@ pub(crate) fn play(args: &[String]) -> Result<ExitCode> {
             check_free(&listen)?;
             let mut steps = Steps::new(3);
             steps.step("client: the page, the engines and the bots for the browser", || {
-                web::build(Build::Web)
+                web::build(Build::Play)
             })?;
             let program =
                 steps.step("program: the server with the client inside", || program(Profile::Play))?;
@@ -59,7 +59,9 @@ pub(crate) fn bench(args: &[String]) -> Result<ExitCode> {
             command.args(["run", "--release", "--package", "tricorne-server", "--example", name, "--"]);
             command
         };
-        hand_over(&mut example("traffic"))?;
+        // Not handed over to: there is more to run after it.
+        let status = example("traffic").status().context("running cargo")?;
+        ensure!(status.success(), "the benchmark of the traffic failed");
         return hand_over(example("load").args(rest));
     }
     hand_over(cargo().args(["run", "--release", "--package", "tricorne-cli", "--", "bench"]).args(args))

@@ -20,8 +20,10 @@ use std::time::Instant;
 /// How the client is built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Build {
-    /// Small and fast, as people get it.
+    /// Small and fast, as people get it from a server far away.
     Web,
+    /// Fast and quick to build again, for a server on the same machine.
+    Play,
     /// Quick to build, with names in its backtraces.
     Dev,
 }
@@ -31,7 +33,8 @@ pub(crate) fn run(args: &[String]) -> Result<ExitCode> {
     let how = match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         [] => Build::Web,
         ["--dev"] => Build::Dev,
-        other => bail!("unknown argument «{}»; expected nothing or --dev", other.join(" ")),
+        ["--play"] => Build::Play,
+        other => bail!("unknown argument «{}»; expected nothing, --play or --dev", other.join(" ")),
     };
     build(how)?;
     Ok(ExitCode::SUCCESS)
@@ -53,6 +56,8 @@ pub(crate) fn build(how: Build) -> Result<()> {
 fn compile(how: Build) -> Result<PathBuf> {
     let profile = match how {
         Build::Web => "web",
+        // The profile of the program too, so that the macros of both are built once.
+        Build::Play => "play",
         Build::Dev => "dev",
     };
     let output = cargo()

@@ -45,18 +45,18 @@ pub(super) fn write(folder: &Path, bundle: &Bundle, how: Build) -> Result<Report
         report.changed += usize::from(changed);
         let twin = format!("{name}.br");
         let known = std::fs::metadata(folder.join(&twin)).ok().map(|found| found.len() as usize);
-        let size = match (how, known) {
-            // Compressing is most of the work here, and the same bytes give the same result.
-            (Build::Web, Some(size)) if !changed => Some(size),
-            (Build::Web, _) => {
-                let small = compressed(bytes)?;
+        let size = match (quality(how), known) {
+            // Compressing is most of the work here, and what was done once serves again.
+            (Some(_), Some(size)) if !changed => Some(size),
+            (Some(quality), _) => {
+                let small = compressed(bytes, quality)?;
                 let pays = small.len() + small.len() / WORTH < bytes.len();
                 if pays {
                     put(folder, &twin, &small)?;
                 }
                 pays.then_some(small.len())
             }
-            (Build::Dev, _) => None,
+            (None, _) => None,
         };
         report.sent += size.unwrap_or(bytes.len());
         wanted.insert(name.clone());
@@ -90,9 +90,19 @@ fn sweep(folder: &Path, wanted: &BTreeSet<String>) -> Result<()> {
     Ok(())
 }
 
-fn compressed(bytes: &[u8]) -> Result<Vec<u8>> {
-    // The slowest and smallest: this runs once, and every first visit waits for its result.
-    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+/// How hard to compress, if at all.
+fn quality(how: Build) -> Option<i32> {
+    match how {
+        // The slowest and smallest: this runs once, and every first visit waits for its result.
+        Build::Web => Some(11),
+        // Nobody is far away, and somebody waits for the build.
+        Build::Play => Some(4),
+        Build::Dev => None,
+    }
+}
+
+fn compressed(bytes: &[u8], quality: i32) -> Result<Vec<u8>> {
+    let params = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, ..Default::default() };
     let mut out = Vec::new();
     brotli::BrotliCompress(&mut &bytes[..], &mut out, &params).context("compressing")?;
     Ok(out)
@@ -158,7 +168,7 @@ mod tests {
     #[test]
     fn compression_can_be_undone() {
         let bytes = b"What browsers get must be what was built. ".repeat(20);
-        let small = compressed(&bytes).unwrap();
+        let small = compressed(&bytes, 4).unwrap();
         let mut back = Vec::new();
         brotli::BrotliDecompress(&mut &small[..], &mut back).unwrap();
         assert!(small.len() * 5 < bytes.len());
