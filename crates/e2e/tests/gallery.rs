@@ -19,6 +19,21 @@ async fn begin(house: &House, browser: &Browser) -> Result<()> {
     Ok(())
 }
 
+/// A recorded game up to a volley of the British at Abraham, as the browser would keep it.
+fn in_mid_battle() -> String {
+    const JOURNAL: &str = include_str!("../../web/static/famous/quebec.journal");
+    let secret = JOURNAL.lines().find_map(|line| line.strip_prefix("secret: ")).unwrap_or_default();
+    let begun = JOURNAL.split("\n207 ").next().unwrap_or_default();
+    let journal = format!("{begun}\n");
+    serde_json::json!({
+        "journal": journal,
+        "secret": secret,
+        "sitters": {"british": {"person": "Ann"}, "french": {"bot": "normal"}},
+        "resigned": null,
+    })
+    .to_string()
+}
+
 /// Let the picture come to rest.
 async fn rest() {
     tokio::time::sleep(Duration::from_millis(900)).await;
@@ -53,15 +68,16 @@ async fn home_orders_and_why_not() -> Result<()> {
 async fn battle_and_replay() -> Result<()> {
     journey("gallery-battle", Look::desk(), async |house, browser| {
         settle(house, browser, "Ann").await?;
-        begin(house, browser).await?;
-        // Play on until a battle with columns is fought and it is our turn in it.
-        for seed in 0..400 {
-            let fights = browser.value("Boolean(document.querySelector('[data-key=\"field\"]')) && document.querySelectorAll('.pieces .block').length > 7 && Boolean(document.querySelector('[data-action=\"volley\"]'))").await?;
-            if fights == "true" || browser.play_something(seed, false).await? == "over" {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(60)).await;
-        }
+        // The British storm Abraham: the famous game, put away in mid-battle as a game of this browser.
+        let saved = in_mid_battle();
+        browser
+            .run(&format!(
+                "localStorage.setItem('tricorne.game.abraham', {});",
+                serde_json::to_string(&saved)?
+            ))
+            .await?;
+        browser.goto(&house.at("/local/abraham")).await?;
+        browser.wait("[data-action=volley]").await?;
         rest().await;
         browser.shot("battle").await?;
         browser.goto(&house.at("/replay/famous/quebec#118")).await?;

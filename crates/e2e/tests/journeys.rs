@@ -204,6 +204,13 @@ async fn everybody_can_use_every_page() -> Result<()> {
             ] {
                 browser.goto(&house.at(place)).await?;
                 browser.wait("#main :is(h1, h2)").await?;
+                // What comes from the worker may come a little later.
+                browser
+                    .run(
+                        "const bare = () => [...document.querySelectorAll('#main :is(h1, h2)')].some((head) => !head.textContent.trim());\
+                         for (let i = 0; i < 200 && bare(); i += 1) await new Promise((done) => setTimeout(done, 50));",
+                    )
+                    .await?;
                 browser.check_access().await.map_err(|error| error.context(place))?;
             }
             browser.goto(&house.at("/new/quebec")).await?;

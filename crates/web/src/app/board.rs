@@ -91,8 +91,8 @@ pub(super) fn Board(
     let filming = stage.clone();
     Effect::new(move || {
         let Some(camera) = camera.get() else { return };
-        if let Some(stage) = &*filming.borrow() {
-            let _ = stage.svg().set_attribute("viewBox", &camera.view_box());
+        if let Some(stage) = &mut *filming.borrow_mut() {
+            stage.film(&camera.view_box());
         }
     });
 

@@ -12,7 +12,11 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// The nodes of one scene.
 pub(super) struct Stage {
+    /// The printed sheet, which hardly ever changes.
+    ground: Element,
+    /// Everything on it.
     svg: Element,
+    sheet: Element,
     defs: Element,
     title: Element,
     painted: Element,
@@ -21,6 +25,7 @@ pub(super) struct Stage {
     layers: BTreeMap<&'static str, Kept>,
     targets: BTreeMap<String, Target>,
     last: Option<AnyScene>,
+    filmed: String,
 }
 
 /// One layer.
@@ -48,23 +53,52 @@ struct Target {
 impl Stage {
     /// An empty stage inside of an element.
     pub(super) fn new(inside: &Element) -> Stage {
+        let ground = create("svg");
+        let _ = ground.set_attribute("class", "stage ground");
+        let _ = ground.set_attribute("aria-hidden", "true");
+        let _ = ground.set_attribute("font-family", board::SERIF);
+        // Names in a document hold for all its pictures: what lies on the sheet may refer to these too.
+        let (defs, sheet) = (create("defs"), create("g"));
+        let _ = ground.append_child(&defs);
+        let _ = ground.append_child(&sheet);
+        let _ = inside.append_child(&ground);
         let svg = create("svg");
         let _ = svg.set_attribute("class", "stage");
         let _ = svg.set_attribute("role", "group");
         let _ = svg.set_attribute("font-family", board::SERIF);
-        let parts = ["title", "defs", "g", "g", "g"].map(create);
+        let parts = ["title", "g", "g", "g"].map(create);
         parts.iter().for_each(|part| drop(svg.append_child(part)));
-        let [title, defs, painted, preview, hits] = parts;
+        let [title, painted, preview, hits] = parts;
         let _ = preview.set_attribute("class", "preview");
         let _ = hits.set_attribute("class", "hits");
         let _ = inside.append_child(&svg);
         let (layers, targets) = (BTreeMap::new(), BTreeMap::new());
-        Stage { svg, defs, title, painted, preview, hits, layers, targets, last: None }
+        Stage {
+            ground,
+            svg,
+            sheet,
+            defs,
+            title,
+            painted,
+            preview,
+            hits,
+            layers,
+            targets,
+            last: None,
+            filmed: String::new(),
+        }
     }
 
-    /// The picture itself.
-    pub(super) fn svg(&self) -> &Element {
-        &self.svg
+    /// Show this part of the scene.
+    pub(super) fn film(&mut self, view_box: &str) {
+        // Even the same value would have the whole sheet painted again.
+        if self.filmed == view_box {
+            return;
+        }
+        view_box.clone_into(&mut self.filmed);
+        for picture in [&self.ground, &self.svg] {
+            let _ = picture.set_attribute("viewBox", view_box);
+        }
     }
 
     /// What is shown.
@@ -86,6 +120,7 @@ impl Stage {
         let is_new = self.last.as_ref().is_none_or(|last| sheet(last) != sheet(scene));
         if is_new {
             self.painted.set_inner_html("");
+            self.sheet.set_inner_html("");
             self.hits.set_inner_html("");
             self.layers.clear();
             self.targets.clear();
@@ -96,7 +131,7 @@ impl Stage {
         self.title.set_text_content(Some(&render(scene.lang, &scene.title)));
         self.preview.set_inner_html("");
         for layer in &scene.layers {
-            let painted = &self.painted;
+            let painted = if layer.id == "map" { &self.sheet } else { &self.painted };
             let kept = self.layers.entry(layer.id).or_insert_with(|| {
                 let group = create("g");
                 let _ = group.set_attribute("class", layer.id);

@@ -10,6 +10,9 @@ use std::path::Path;
 /// Compressed files that save less than one part in this many are not worth a second file.
 const WORTH: usize = 20;
 
+/// The file that says how the last build was made; no name with a leading dot is served.
+const KIND: &str = ".kind";
+
 /// What was written, in numbers.
 pub(super) struct Report {
     files: usize,
@@ -39,6 +42,8 @@ pub(super) fn write(folder: &Path, bundle: &Bundle, how: Build) -> Result<Report
     std::fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
     let mut report = Report { files: bundle.len(), changed: 0, raw: 0, sent: 0 };
     let mut wanted = BTreeSet::new();
+    // What another kind of build left is compressed better or worse than ours.
+    let is_same_kind = !put(folder, KIND, format!("{how:?}").as_bytes())?;
     for (name, bytes) in bundle {
         report.raw += bytes.len();
         let changed = put(folder, name, bytes)?;
@@ -47,7 +52,7 @@ pub(super) fn write(folder: &Path, bundle: &Bundle, how: Build) -> Result<Report
         let known = std::fs::metadata(folder.join(&twin)).ok().map(|found| found.len() as usize);
         let size = match (quality(how), known) {
             // Compressing is most of the work here, and what was done once serves again.
-            (Some(_), Some(size)) if !changed => Some(size),
+            (Some(_), Some(size)) if !changed && is_same_kind => Some(size),
             (Some(quality), _) => {
                 let small = compressed(bytes, quality)?;
                 let pays = small.len() + small.len() / WORTH < bytes.len();
@@ -148,11 +153,11 @@ mod tests {
         bundle.insert("a.js".into(), b"let a = 1; ".repeat(50));
         bundle.insert("tiny.txt".into(), b"x".to_vec());
         assert_eq!(write(&folder.0, &bundle, Build::Web).unwrap().changed, 2);
-        assert_eq!(folder.names(), [".gitignore", "a.js", "a.js.br", "tiny.txt"]);
+        assert_eq!(folder.names(), [".gitignore", ".kind", "a.js", "a.js.br", "tiny.txt"]);
         assert_eq!(write(&folder.0, &bundle, Build::Web).unwrap().changed, 0);
-        assert_eq!(folder.names(), [".gitignore", "a.js", "a.js.br", "tiny.txt"]);
+        assert_eq!(folder.names(), [".gitignore", ".kind", "a.js", "a.js.br", "tiny.txt"]);
         assert_eq!(write(&folder.0, &bundle, Build::Dev).unwrap().changed, 0);
-        assert_eq!(folder.names(), [".gitignore", "a.js", "tiny.txt"]);
+        assert_eq!(folder.names(), [".gitignore", ".kind", "a.js", "tiny.txt"]);
     }
 
     #[test]
