@@ -1,7 +1,7 @@
 //! Games in one SQLite file.
 //!
 //! Write-ahead log, `synchronous = FULL`, one connection that writes and a few that read.
-//! Journal lines go through [`writer`], which gathers what waits and commits it with one statement; on a disk that
+//! Journal lines go through `writer`, which gathers what waits and commits it with one statement; on a disk that
 //! takes its time to sync, that is the difference between hundreds and thousands of moves a second.
 
 mod reading;
