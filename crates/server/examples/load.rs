@@ -87,11 +87,11 @@ impl Client {
     /// stream told it, and how many bytes came to both seats.
     async fn live(
         mut self,
-        first: Duration,
+        first: Instant,
         every: Duration,
         until: Instant,
     ) -> (Vec<Duration>, Vec<Duration>, u64) {
-        let mut clock = tokio::time::interval_at(tokio::time::Instant::now() + first, every);
+        let mut clock = tokio::time::interval_at(first.into(), every);
         let (mut stored, mut told, mut bytes) = (Vec::new(), Vec::new(), 0);
         while Instant::now() < until {
             let mut seats = Vec::new();
@@ -105,8 +105,10 @@ impl Client {
                 line.bytes + seats.iter().map(Follower::counted).sum::<u64>()
             };
             let before = came(&self.line, &seats);
-            while Instant::now() < until && !seats[0].over {
-                clock.tick().await;
+            while !seats[0].over {
+                if clock.tick().await.into_std() >= until {
+                    break;
+                }
                 seats.iter_mut().for_each(Follower::catch_up);
                 let has_actions =
                     |at: &usize| seats[*at].actions.as_array().is_some_and(|list| !list.is_empty());
@@ -124,7 +126,9 @@ impl Client {
                 told.push(begun.elapsed());
             }
             bytes += came(&self.line, &seats) - before;
-            self.table = wire::table(&mut self.line, &self.token).await;
+            if Instant::now() < until {
+                self.table = wire::table(&mut self.line, &self.token).await;
+            }
         }
         (stored, told, bytes)
     }
@@ -212,13 +216,14 @@ async fn main() {
         );
     }
 
-    let begun = Instant::now();
+    // A second to open all the streams: at a club nobody sits down at the same instant as everybody else.
+    let begun = Instant::now() + Duration::from_secs(1);
     let until = begun + Duration::from_secs(seconds);
     let every = Duration::from_secs_f64(clients as f64 / pace as f64);
     let tasks: Vec<_> = (0..clients)
         .zip(seated)
         .map(|(at, client)| {
-            tokio::spawn(client.live(every.mul_f64(at as f64 / clients as f64), every, until))
+            tokio::spawn(client.live(begun + every.mul_f64(at as f64 / clients as f64), every, until))
         })
         .collect();
     let (mut stored, mut told, mut bytes) = (Vec::new(), Vec::new(), 0);
