@@ -1,6 +1,7 @@
 //! Words in the reader's language.
 
 use super::prefs;
+use crate::docket::Who;
 use kernel::Said;
 use texts::render;
 
@@ -33,6 +34,16 @@ pub(super) fn game_name(game: &str) -> String {
 pub(super) fn side_name(game: &str, side: &str) -> String {
     let name = say(&Said::new(format!("{game}.side.{side}")));
     say(&Said::new("web.title_case").with("text", name))
+}
+
+/// Who sits somewhere.
+pub(super) fn who_name(who: &Who) -> String {
+    match who {
+        Who::Me => t("table.you"),
+        Who::Person(name) => name.clone(),
+        Who::Bot(level) => say(&Said::new("table.bot").with("level", level_name(level))),
+        Who::Nobody => t("pages.nobody"),
+    }
 }
 
 /// The name of a bot's level.

@@ -1,14 +1,16 @@
 //! Games played in the browser itself: alone against bots, or several people on one screen.
 //!
 //! [`table`] is such a game, [`record`] a finished or running one looked back at, [`lesson`] one that
-//! teaches, [`room`] all of them together, and [`message`] what the page and the worker say to each other.
+//! teaches, [`counsel`] advice for a seat at a table elsewhere, [`room`] all of them together, and [`message`] what the page and the worker say to each other.
 
+pub mod counsel;
 pub mod lesson;
 pub mod message;
 pub mod record;
 pub mod room;
 pub mod table;
 
+pub use counsel::Case;
 pub use lesson::{LessonSight, LocalLesson};
 pub use message::{Answer, Ask, Fault, Reply, Request, Trouble};
 pub use record::{About, Proof, Record};

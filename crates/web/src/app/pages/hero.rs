@@ -47,6 +47,7 @@ pub(super) fn Hero() -> impl IntoView {
                         {move || t("pages.with_friend")}
                     </button>
                 </div>
+                <p class="notice" role="alert" hidden=move || beginning.trouble.read().is_none()>{move || beginning.trouble.get()}</p>
                 <div id="friend" class="friend" hidden=move || !with_friend.get()>
                     <Friend beginning begin=Callback::new(move |others: Sitting| begin(&others))/>
                 </div>
@@ -83,7 +84,6 @@ fn Friend(beginning: Beginning, begin: Callback<Sitting>) -> impl IntoView {
             <p class="hint">{move || t("pages.friend_afar.hint")}</p>
             {asks_name.then(|| view! { <NameField id="hero-name" required=true/> })}
         </form>
-        <p class="notice" role="alert" hidden=move || beginning.trouble.read().is_none()>{move || beginning.trouble.get()}</p>
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod dice;
 mod enemy;
+mod give_up;
 mod help;
 mod keys;
 mod line;
