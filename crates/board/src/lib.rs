@@ -10,6 +10,7 @@
 //! Names on maps are set in a Palatino wherever there is one; for pictures made without a browser on Debian,
 //! `fonts-urw-base35` has it and `fonts-dejavu-core` is a fair second.
 
+mod arrange;
 mod geometry;
 mod lettering;
 mod ornament;
@@ -19,6 +20,7 @@ pub mod quebec;
 pub mod scene;
 pub mod theme;
 
+pub use arrange::arrange;
 pub use lettering::SERIF;
 pub use ornament::cartouche::empty_cartouche;
 pub use scene::{Effect, Hit, Layer, Node, Scene, Shape};
