@@ -8,6 +8,7 @@ use super::screen::Screen;
 use super::session::{Act, Session, Slip, Status};
 use crate::local::{Answer, Ask, Plan, Saved, Sitter, Trouble};
 use crate::route::{Route, Source};
+use crate::seating::collected;
 use crate::sight::Sight;
 use kernel::Said;
 use leptos::prelude::*;
@@ -308,7 +309,7 @@ fn swapped(sitters: &BTreeMap<String, Sitter>) -> BTreeMap<String, Sitter> {
     let sides: Vec<&String> = sitters.keys().collect();
     let held: Vec<&Sitter> = sitters.values().collect();
     let count = sides.len();
-    (0..count).map(|at| (sides[at].clone(), held[(at + count - 1) % count].clone())).collect()
+    collected((0..count).map(|at| (sides[at].clone(), held[(at + count - 1) % count].clone())))
 }
 
 fn seats_panel(
