@@ -1,13 +1,17 @@
-//! Turns the catalogues into sorted static tables, and fails the build when they are not complete.
+//! Turns the catalogues into one file of texts for each language and one of digests for each game and language, and
+//! fails the build when they are not complete.
+//!
+//! A line of a file is a record, and tabs part its fields: key and text, or number, title and text of a rule. Programs
+//! carry these files inside them; the browser client fetches those it needs.
 
 #[path = "src/catalogue.rs"]
 mod catalogue;
 #[path = "src/syntax.rs"]
 mod syntax;
 
+use catalogue::{CODES, Catalogue};
 use std::fmt::Write;
 use std::path::Path;
-use syntax::Piece;
 
 fn main() {
     println!("cargo::rerun-if-changed=catalogue");
@@ -18,8 +22,9 @@ fn main() {
     match read.and_then(|sources| catalogue::read(&sources)) {
         Ok(catalogue) => {
             let out = std::env::var("OUT_DIR").expect("cargo gives build scripts a place to write");
-            std::fs::write(Path::new(&out).join("tables.rs"), tables(&catalogue))
-                .expect("OUT_DIR can be written");
+            for (name, content) in files(&catalogue) {
+                std::fs::write(Path::new(&out).join(name), content).expect("OUT_DIR can be written");
+            }
         }
         Err(faults) => {
             for fault in &faults {
@@ -30,41 +35,38 @@ fn main() {
     }
 }
 
-/// The tables as Rust source. Invariant: texts are sorted by key, games by id, rules as in the rulebook.
-fn tables(catalogue: &catalogue::Catalogue) -> String {
-    let mut out = String::new();
-    let texts = &catalogue.texts;
-    write!(out, "pub(crate) static TEXTS: [(&str, Phrases); {}] = [", texts.len()).unwrap();
-    for (key, [en, fr, it]) in texts {
-        write!(out, "\n({key:?}, [{}, {}, {}]),", pieces(en), pieces(fr), pieces(it)).unwrap();
+/// What is written, by file name. Invariant: texts are sorted by key, games by id, rules as in the rulebook.
+fn files(catalogue: &Catalogue) -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    let mut texts_carried = String::new();
+    let mut rules_carried = String::new();
+    for (at, code) in CODES.iter().enumerate() {
+        let mut texts = String::new();
+        for (key, phrases) in &catalogue.texts {
+            writeln!(texts, "{key}\t{}", phrases[at]).unwrap();
+        }
+        let name = format!("texts-{code}.txt");
+        write!(texts_carried, "\n    include_str!(concat!(env!(\"OUT_DIR\"), \"/{name}\")),").unwrap();
+        files.push((name, texts));
     }
-    out.push_str("\n];\n");
-    let games = &catalogue.rules;
-    write!(out, "pub(crate) static RULES: [(&str, Digests); {}] = [", games.len()).unwrap();
-    for (game, rules) in games {
-        write!(out, "\n({game:?}, &[").unwrap();
-        for (id, digests) in rules {
-            write!(out, "\n({:?}, [", id.as_str()).unwrap();
-            for digest in digests {
-                write!(out, "Rule {{ title: {:?}, text: {:?} }}, ", digest.title, digest.text).unwrap();
+    for (game, rules) in &catalogue.rules {
+        write!(rules_carried, "\n    ({game:?}, [").unwrap();
+        for (at, code) in CODES.iter().enumerate() {
+            let mut digests = String::new();
+            for (id, rule) in rules {
+                writeln!(digests, "{}\t{}\t{}", id.as_str(), rule[at].title, rule[at].text).unwrap();
             }
-            out.push_str("]),");
+            let name = format!("rules-{game}-{code}.txt");
+            write!(rules_carried, "include_str!(concat!(env!(\"OUT_DIR\"), \"/{name}\")), ").unwrap();
+            files.push((name, digests));
         }
-        out.push_str("]),");
+        rules_carried.push_str("]),");
     }
-    out.push_str("\n];\n");
-    out
-}
-
-fn pieces(list: &[Piece]) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Words(words) => format!("Piece::Words({words:?})"),
-        Piece::Value(name) => format!("Piece::Value({name:?})"),
-        Piece::Capital(name) => format!("Piece::Capital({name:?})"),
-        Piece::Number => "Piece::Number".to_owned(),
-        Piece::Choice(name, one, other) => {
-            format!("Piece::Choice(&({name:?}, {}, {}))", pieces(one), pieces(other))
-        }
-    };
-    format!("&[{}]", list.iter().map(piece).collect::<Vec<_>>().join(", "))
+    let carried = format!(
+        "pub(super) static TEXTS: [&str; 3] = [{texts_carried}\n];\n\
+         pub(super) static RULES: [(&str, [&str; 3]); {}] = [{rules_carried}\n];\n",
+        catalogue.rules.len()
+    );
+    files.push(("carried.rs".to_owned(), carried));
+    files
 }

@@ -260,6 +260,11 @@ impl Chance {
 
 /// Points strewn over an area, none nearer to another than `apart`, where `fits` allows it.
 pub(crate) fn strew(area: Area, apart: f64, tries: usize, seed: u64, fits: impl Fn(Pt) -> bool) -> Vec<Pt> {
+    strew_where(area, apart, tries, seed, &fits)
+}
+
+/// The same, compiled once and not for every caller.
+fn strew_where(area: Area, apart: f64, tries: usize, seed: u64, fits: &dyn Fn(Pt) -> bool) -> Vec<Pt> {
     let mut chance = Chance::new(seed);
     let columns = (area.width / apart).ceil() as usize + 1;
     let rows = (area.height / apart).ceil() as usize + 1;

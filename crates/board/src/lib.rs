@@ -11,6 +11,7 @@
 //! Names on maps are set in a Palatino wherever there is one; for pictures made without a browser on Debian,
 //! `fonts-urw-base35` has it and `fonts-dejavu-core` is a fair second.
 
+mod arrange;
 mod geometry;
 mod lettering;
 pub mod news;
@@ -21,6 +22,7 @@ pub mod quebec;
 pub mod scene;
 pub mod theme;
 
+pub use arrange::arrange;
 pub use lettering::SERIF;
 pub use news::News;
 pub use ornament::cartouche::empty_cartouche;

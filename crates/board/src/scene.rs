@@ -12,6 +12,7 @@
 //! A client keeps the nodes by key: it moves those whose place changed, replaces the content of those whose markup
 //! changed, and adds or removes the rest.
 
+use crate::arrange::arrange;
 use crate::geometry::Area;
 use crate::lettering::SERIF;
 use crate::pen::{circle, escape, fine, num, rect};
@@ -278,6 +279,6 @@ pub(crate) fn reading_order<C>(hits: &[Hit<C>], row: f64, wanted: impl Fn(&Hit<C
             ((y / row) as i64, x, hit.key.as_str())
         })
         .collect();
-    places.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(b.2)));
+    arrange(&mut places, |a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(b.2)));
     places.into_iter().map(|(_, _, key)| key.to_owned()).collect()
 }

@@ -1,6 +1,7 @@
 //! What happens: small facts in the past tense, each one thing to show and to say.
 
 use crate::action::Slot;
+use crate::event_fields::{EventFields, OrderFields};
 use crate::ids::{Block, Blocks, Side, Zone};
 use crate::words::{self, block_said, count_of, side_said, zone_said};
 use kernel::{Faces, Observer, Said, Section, Told};
@@ -28,7 +29,7 @@ impl Way {
 
 /// One line of written orders.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "order", rename_all = "snake_case")]
+#[serde(tag = "order", rename_all = "snake_case", try_from = "OrderFields")]
 pub enum Order {
     /// Nothing moves.
     Hold,
@@ -135,7 +136,7 @@ pub enum Ending {
 
 /// A fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(tag = "event", rename_all = "snake_case", try_from = "EventFields")]
 #[expect(missing_docs, reason = "fields are named for what they hold")]
 pub enum Event {
     /// §3.4 — The French set a block up; only they see which.

@@ -24,6 +24,7 @@ mod battle;
 mod campaign;
 mod data;
 mod event;
+mod event_fields;
 mod fire;
 mod game;
 mod homefront;

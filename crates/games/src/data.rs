@@ -1,6 +1,6 @@
 //! What a table says, as plain data without any game's types.
 
-use kernel::{Chance, OptionSpec, Question, Said};
+use kernel::{Chance, OptionSpec, Question, Said, Section};
 use serde_json::Value;
 
 /// What one can choose and must know before a game begins.
@@ -82,6 +82,8 @@ pub struct Witnessed {
     pub event: Value,
     /// The event as a text.
     pub said: Said,
+    /// The rule behind it.
+    pub section: Option<Section>,
 }
 
 /// Dice of one kind rolled by one side.

@@ -129,6 +129,7 @@ pub(crate) fn witnessed<G: Game>(
                     number: index + 1,
                     event: serde_json::to_value(&seen).expect("an event can be written"),
                     said: seen.said(),
+                    section: seen.section(),
                 });
             }
         }

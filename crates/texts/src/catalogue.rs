@@ -7,6 +7,9 @@ use std::path::Path;
 /// The languages, in the order of `Lang`.
 pub(crate) const CODES: [&str; 3] = ["en", "fr", "it"];
 
+/// Tabs and line ends part the fields and records of what the build writes.
+const CONTROL: &str = "holds a tab, a line end or another control character";
+
 /// One file of a catalogue.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Source {
@@ -21,8 +24,8 @@ pub(crate) struct Source {
 /// Everything the catalogues hold, checked to be complete.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Catalogue {
-    /// Texts by key, one per language.
-    pub(crate) texts: BTreeMap<String, [Vec<syntax::Piece>; 3]>,
+    /// Texts by key, one per language, in the syntax they are written in.
+    pub(crate) texts: BTreeMap<String, [String; 3]>,
     /// Digests by game and rule, one per language.
     pub(crate) rules: BTreeMap<String, BTreeMap<RuleId, [Digest; 3]>>,
 }
@@ -180,12 +183,17 @@ fn read_texts(group: &str, tables: &[toml::Table; 3], catalogue: &mut Catalogue,
             faults.push(format!("{group}/{}: «{key}» must begin with «{group}.»", file("texts", CODES[0])));
         }
         let mut read = [const { Vec::new() }; 3];
+        let mut texts = [const { String::new() }; 3];
         let mut is_good = true;
         for (at, code) in CODES.iter().enumerate() {
             let parsed = match tables[at][&key].as_str() {
                 None => Err("is not a text; write flat keys in quotation marks, each with a text".to_owned()),
                 Some(text) if text.trim().is_empty() => Err("is empty".to_owned()),
-                Some(text) => syntax::parse(&spaced(code, text)),
+                Some(text) if text.contains(char::is_control) => Err(CONTROL.to_owned()),
+                Some(text) => {
+                    texts[at] = spaced(code, text);
+                    syntax::parse(&texts[at])
+                }
             };
             match parsed {
                 Ok(pieces) => read[at] = pieces,
@@ -211,7 +219,7 @@ fn read_texts(group: &str, tables: &[toml::Table; 3], catalogue: &mut Catalogue,
                 ));
             }
         }
-        if catalogue.texts.insert(key.clone(), read).is_some() {
+        if catalogue.texts.insert(key.clone(), texts).is_some() {
             faults.push(format!("{group}/{}: «{key}» stands in another group too", file("texts", CODES[0])));
         }
     }
@@ -237,6 +245,9 @@ fn read_rules(game: &str, tables: &[toml::Table; 3], catalogue: &mut Catalogue, 
                         "{game}/{}: «{key}»: its {name} is missing or empty",
                         file("rules", code)
                     ));
+                }
+                if value.contains(char::is_control) {
+                    faults.push(format!("{game}/{}: «{key}»: its {name} {CONTROL}", file("rules", code)));
                 }
                 spaced(code, value)
             };
@@ -308,6 +319,7 @@ mod tests {
             ("", "common/texts.fr.toml: «a» is missing"),
             ("\"a\" = \"x {m}\"", "common/texts.fr.toml: «a» uses the values [m] where English uses [n]"),
             ("\"a\" = \" \"", "common/texts.fr.toml: «a»: is empty"),
+            (r#""a" = "x\t{n}""#, "common/texts.fr.toml: «a»: holds a tab"),
             ("\"a\" = \"{n\"", "common/texts.fr.toml: «a»: «{n» is not closed"),
             ("\"a\" = 3", "common/texts.fr.toml: «a»: is not a text"),
             ("a.b = \"x {n}\"", "common/texts.fr.toml: «a»: is not a text"),

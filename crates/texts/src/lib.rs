@@ -3,8 +3,10 @@
 //! Rules emit keys and values ([`Said`]); [`render`] turns them into a language.
 //! The catalogues stand in `catalogue/<group>/texts.<lang>.toml`, the digests of the numbered rules in
 //! `catalogue/<game>/rules.<lang>.toml`.
-//! The build script checks them and fails when a language lacks a key, a value or a rule; at run time there are
-//! only sorted static tables.
+//! The build script checks them and fails when a language lacks a key, a value or a rule.
+//! It writes a file of texts for each language and a file of digests for each game and language. Programs carry all
+//! of them; the browser client carries none, fetches those it needs, and hands them to [`put_texts`] and
+//! [`put_rules`].
 //!
 //! | in a text | gives |
 //! |---|---|
@@ -29,6 +31,7 @@ mod catalogue;
 mod lang;
 pub mod refusal;
 mod render;
+mod shelf;
 #[cfg(test)]
 mod syntax;
 
@@ -36,14 +39,7 @@ pub use lang::Lang;
 pub use render::render;
 
 use kernel::Said;
-use render::Piece;
-
-/// A text in each language, in the order of [`Lang`].
-type Phrases = [&'static [Piece]; 3];
-/// The rules of one game, each in every language.
-type Digests = &'static [(&'static str, [Rule; 3])];
-
-include!(concat!(env!("OUT_DIR"), "/tables.rs"));
+use shelf::SHELF;
 
 /// A rule of a rulebook in our own words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,22 +52,47 @@ pub struct Rule {
 
 /// The digest of a rule: `rule("quebec", "7.4", Lang::Fr)`. Chapters are called `chapter.7`.
 pub fn rule(game: &str, section: &str, lang: Lang) -> Option<Rule> {
-    rules_of(game).iter().find(|(id, _)| *id == section).map(|(_, rule)| rule[lang as usize])
+    rules(game, lang).find(|(id, _)| *id == section).map(|(_, rule)| rule)
 }
 
 /// All digests of a game in the order of its rulebook, each chapter before its rules.
 pub fn rules(game: &str, lang: Lang) -> impl Iterator<Item = (&'static str, Rule)> {
-    rules_of(game).iter().map(move |(id, rule)| (*id, rule[lang as usize]))
+    SHELF.rules(game, lang).iter().copied()
 }
 
 /// All keys, sorted.
 pub fn keys() -> impl Iterator<Item = &'static str> {
-    TEXTS.iter().map(|(key, _)| *key)
+    SHELF.texts(Lang::En).iter().map(|(key, _)| *key)
+}
+
+/// Are the texts of a language there? In a program they always are.
+pub fn has_texts(lang: Lang) -> bool {
+    SHELF.file(lang).is_some()
+}
+
+/// Are the digests of a game there, in this language? In a program they are if the game has any.
+pub fn has_rules(game: &str, lang: Lang) -> bool {
+    SHELF.own_rules(game, lang).is_some()
+}
+
+/// The file of a language's texts, to hand it on; none if it is not there.
+pub fn texts_file(lang: Lang) -> Option<&'static str> {
+    SHELF.file(lang)
+}
+
+/// From now on these are the texts of a language, if there were none. Until then another language speaks for it.
+pub fn put_texts(lang: Lang, file: String) {
+    SHELF.put_texts(lang, file);
+}
+
+/// From now on these are the digests of a game in a language, if there were none.
+pub fn put_rules(game: &str, lang: Lang, file: String) {
+    SHELF.put_rules(game, lang, file);
 }
 
 /// Is there a text with this key? For tests that prove every event and refusal has its words.
 pub fn has_key(key: &str) -> bool {
-    pieces(Lang::En, key).is_some()
+    SHELF.text(Lang::En, key).is_some()
 }
 
 /// The first key inside `said`, at any depth, that no catalogue holds. For tests.
@@ -87,15 +108,6 @@ pub fn missing_key(said: &Said) -> Option<String> {
         return Some(said.key.clone().into_owned());
     }
     said.args.iter().find_map(|(_, arg)| in_arg(arg))
-}
-
-fn rules_of(game: &str) -> Digests {
-    RULES.iter().find(|(id, _)| *id == game).map_or(&[], |(_, rules)| rules)
-}
-
-fn pieces(lang: Lang, key: &str) -> Option<&'static [Piece]> {
-    let at = TEXTS.binary_search_by(|(held, _)| (*held).cmp(key)).ok()?;
-    Some(TEXTS[at].1[lang as usize])
 }
 
 #[cfg(test)]
@@ -121,11 +133,12 @@ mod tests {
 
     #[test]
     fn rules_come_in_rulebook_order_with_the_same_numbers_in_each_language() {
-        for (game, held) in &RULES {
+        for game in shelf::carried_games() {
             let ids = |lang| rules(game, lang).map(|(id, _)| id).collect::<Vec<_>>();
+            assert!(!ids(Lang::En).is_empty());
             assert_eq!(ids(Lang::En), ids(Lang::It));
-            for (id, rule_held) in *held {
-                assert_eq!(rule(game, id, Lang::Fr), Some(rule_held[1]));
+            for (id, held) in rules(game, Lang::Fr) {
+                assert_eq!(rule(game, id, Lang::Fr), Some(held));
             }
         }
         assert_eq!(rule("no_such_game", "1.1", Lang::En), None);

@@ -1,23 +1,8 @@
 //! From keys and values to sentences.
 
 use crate::Lang;
+use crate::shelf::SHELF;
 use kernel::{Arg, Said};
-
-/// A piece of a text, as the build script wrote it into the tables.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Piece {
-    /// Plain words.
-    Words(&'static str),
-    /// The value with this name.
-    Value(&'static str),
-    /// The value with this name, its first letter a capital.
-    #[allow(dead_code, reason = "the tables use it as soon as some text does")]
-    Capital(&'static str),
-    /// The number that chose the form around it.
-    Number,
-    /// One of two forms, chosen by the number with this name.
-    Choice(&'static (&'static str, &'static [Piece], &'static [Piece])),
-}
 
 /// What a text says in a language.
 ///
@@ -29,8 +14,8 @@ pub fn render(lang: Lang, said: &Said) -> String {
 }
 
 fn write_said(lang: Lang, said: &Said, out: &mut String) {
-    match crate::pieces(lang, &said.key) {
-        Some(pieces) => write_pieces(lang, pieces, said, None, out),
+    match SHELF.text(lang, &said.key) {
+        Some(text) => write_text(lang, text, said, None, out),
         None => {
             out.push('[');
             out.push_str(&said.key);
@@ -39,36 +24,76 @@ fn write_said(lang: Lang, said: &Said, out: &mut String) {
     }
 }
 
-fn write_pieces(lang: Lang, pieces: &[Piece], said: &Said, chosen_by: Option<&Arg>, out: &mut String) {
-    for piece in pieces {
-        match piece {
-            Piece::Words(words) => out.push_str(words),
-            Piece::Value(name) => write_value(lang, said, name, out),
-            Piece::Capital(name) => {
+/// Write a text, or a form that was chosen by a number. The build has checked its syntax.
+fn write_text(lang: Lang, mut text: &str, said: &Said, chosen_by: Option<&Arg>, out: &mut String) {
+    let is_mark = |letter| matches!(letter, '{' | '}') || letter == '#' && chosen_by.is_some();
+    while let Some(at) = text.find(is_mark) {
+        let (words, rest) = text.split_at(at);
+        let (mark, rest) = rest.split_at(1);
+        out.push_str(words);
+        text = rest;
+        match (mark, chosen_by) {
+            // Twice means itself.
+            _ if rest.starts_with(mark) => {
+                out.push_str(mark);
+                text = &rest[1..];
+            }
+            ("{", _) => text = write_braced(lang, rest, said, out),
+            ("#", Some(Arg::List(list))) => out.push_str(&lang.number(list.len() as i64)),
+            ("#", Some(arg)) => write_arg(lang, arg, out),
+            _ => out.push_str(mark),
+        }
+    }
+    out.push_str(text);
+}
+
+/// Write what stands after a brace, and return what stands after its end.
+fn write_braced<'a>(lang: Lang, text: &'a str, said: &Said, out: &mut String) -> &'a str {
+    let end = text.find(['}', '|']).unwrap_or(text.len());
+    let (name, rest) = text.split_at(end);
+    let Some(forms) = rest.strip_prefix('|') else {
+        match name.strip_prefix('^') {
+            None => write_value(lang, said, name, out),
+            Some(name) => {
                 let mut value = String::new();
                 write_value(lang, said, name, &mut value);
                 let mut letters = value.chars();
                 out.extend(letters.next().into_iter().flat_map(char::to_uppercase));
                 out.push_str(letters.as_str());
             }
-            Piece::Number => match chosen_by {
-                Some(Arg::List(list)) => out.push_str(&lang.number(list.len() as i64)),
-                Some(arg) => write_arg(lang, arg, out),
-                None => out.push('#'),
-            },
-            Piece::Choice((name, one, other)) => match value(said, name) {
-                None => write_value(lang, said, name, out),
-                Some(arg) => {
-                    let is_one = match arg {
-                        Arg::Number(number) => lang.is_one(*number),
-                        Arg::List(list) => lang.is_one(list.len() as i64),
-                        Arg::Key(_) | Arg::Text(_) => false,
-                    };
-                    write_pieces(lang, if is_one { one } else { other }, said, Some(arg), out);
-                }
-            },
+        }
+        return rest.get(1..).unwrap_or_default();
+    };
+    let (one, forms) = split_form(forms);
+    let (other, rest) = split_form(forms);
+    match value(said, name) {
+        None => write_value(lang, said, name, out),
+        Some(arg) => {
+            let is_one = match arg {
+                Arg::Number(number) => lang.is_one(*number),
+                Arg::List(list) => lang.is_one(list.len() as i64),
+                Arg::Key(_) | Arg::Text(_) => false,
+            };
+            write_text(lang, if is_one { one } else { other }, said, Some(arg), out);
         }
     }
+    rest
+}
+
+/// The form at the beginning of a text, and what stands after its end.
+fn split_form(text: &str) -> (&str, &str) {
+    let mut depth = 0;
+    let mut marks = text.match_indices(['{', '|', '}']).peekable();
+    while let Some((at, mark)) = marks.next() {
+        match mark {
+            "{" if marks.next_if_eq(&(at + 1, "{")).is_some() => {}
+            "{" => depth += 1,
+            _ if depth == 0 => return (&text[..at], &text[at + 1..]),
+            "}" => depth -= 1,
+            _ => {}
+        }
+    }
+    (text, "")
 }
 
 fn value<'a>(said: &'a Said, name: &str) -> Option<&'a Arg> {
@@ -109,20 +134,13 @@ fn write_arg(lang: Lang, arg: &Arg, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::syntax::{self, Piece};
 
-    const BLOCKS: &[Piece] = &[
-        Piece::Capital("side"),
-        Piece::Words(": "),
-        Piece::Choice(&(
-            "n",
-            &[Piece::Number, Piece::Words(" block in "), Piece::Value("zone")],
-            &[Piece::Number, Piece::Words(" blocks")],
-        )),
-    ];
+    const BLOCKS: &str = "{^side}: {n|# block in {zone}|# blocks}";
 
-    fn written(lang: Lang, pieces: &[Piece], said: &Said) -> String {
+    fn written(lang: Lang, text: &str, said: &Said) -> String {
         let mut out = String::new();
-        write_pieces(lang, pieces, said, None, &mut out);
+        write_text(lang, text, said, None, &mut out);
         out
     }
 
@@ -165,14 +183,13 @@ mod tests {
             let list: Vec<Arg> = names.iter().map(|name| Arg::Text((*name).to_owned())).collect();
             Said::new("test").with("all", list)
         };
-        let pieces = [Piece::Value("all")];
-        assert_eq!(written(Lang::En, &pieces, &list(&[])), "");
-        assert_eq!(written(Lang::En, &pieces, &list(&["a"])), "a");
-        assert_eq!(written(Lang::En, &pieces, &list(&["a", "b"])), "a and b");
-        assert_eq!(written(Lang::En, &pieces, &list(&["a", "b", "c"])), "a, b and c");
-        assert_eq!(written(Lang::Fr, &pieces, &list(&["a", "b", "c"])), "a, b et c");
-        assert_eq!(written(Lang::It, &pieces, &list(&["a", "b", "c"])), "a, b e c");
-        assert_eq!(written(Lang::It, &pieces, &list(&["Levis", "Etchemin"])), "Levis ed Etchemin");
+        assert_eq!(written(Lang::En, "{all}", &list(&[])), "");
+        assert_eq!(written(Lang::En, "{all}", &list(&["a"])), "a");
+        assert_eq!(written(Lang::En, "{all}", &list(&["a", "b"])), "a and b");
+        assert_eq!(written(Lang::En, "{all}", &list(&["a", "b", "c"])), "a, b and c");
+        assert_eq!(written(Lang::Fr, "{all}", &list(&["a", "b", "c"])), "a, b et c");
+        assert_eq!(written(Lang::It, "{all}", &list(&["a", "b", "c"])), "a, b e c");
+        assert_eq!(written(Lang::It, "{all}", &list(&["Levis", "Etchemin"])), "Levis ed Etchemin");
     }
 
     #[test]
@@ -188,5 +205,60 @@ mod tests {
             "Cela ne répond pas à ce qui est demandé au hasard\u{a0}: 4 dés à 6 faces."
         );
         assert_eq!(render(Lang::It, &said), "Non risponde a ciò che si chiede alla sorte: 4 dadi a 6 facce.");
+    }
+
+    /// The same by the pieces that the build script checks.
+    fn by_pieces(lang: Lang, pieces: &[Piece], said: &Said, chosen_by: Option<&Arg>, out: &mut String) {
+        for piece in pieces {
+            match piece {
+                Piece::Words(words) => out.push_str(words),
+                Piece::Value(name) => write_value(lang, said, name, out),
+                Piece::Capital(name) => out.push_str(&written(lang, &format!("{{^{name}}}"), said)),
+                Piece::Number => match chosen_by {
+                    Some(Arg::List(list)) => out.push_str(&list.len().to_string()),
+                    arg => write_arg(lang, arg.expect("a form is chosen by something"), out),
+                },
+                Piece::Choice(name, one, other) => match value(said, name) {
+                    None => write_value(lang, said, name, out),
+                    Some(arg) => {
+                        let is_one = match arg {
+                            Arg::Number(number) => lang.is_one(*number),
+                            Arg::List(list) => lang.is_one(list.len() as i64),
+                            Arg::Key(_) | Arg::Text(_) => false,
+                        };
+                        by_pieces(lang, if is_one { one } else { other }, said, Some(arg), out);
+                    }
+                },
+            }
+        }
+    }
+
+    #[test]
+    fn every_text_is_read_as_the_build_script_reads_it() {
+        let odd = ["{{a}} {n|{{{n}|##{m|#|{{#}}", "{n||s}", "{a}{^b}", "é{n|é#é|{n}é}", "#|}}"];
+        let all = Lang::ALL
+            .into_iter()
+            .flat_map(|lang| SHELF.texts(lang).iter().map(move |(_, text)| (lang, *text)));
+        for (lang, text) in all.chain(odd.map(|text| (Lang::Fr, text))) {
+            let pieces = syntax::parse(text).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+            let numbers: [Arg; 5] =
+                [0.into(), 1.into(), 2.into(), vec![Arg::Number(3)].into(), "évêque".to_owned().into()];
+            for arg in numbers {
+                let mut said = Said::new("test");
+                for name in syntax::names(&pieces) {
+                    said.args.push((name.into(), arg.clone()));
+                }
+                let mut expected = String::new();
+                by_pieces(lang, &pieces, &said, None, &mut expected);
+                assert_eq!(written(lang, text, &said), expected, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn broken_texts_never_panic() {
+        for text in ["{", "{n", "{n|", "{n|a", "{n|a|", "{n|{a|b}", "}", "{}", "{^", "{é", "#}{{"] {
+            let _ = written(Lang::En, text, &Said::new("test").with("n", 1));
+        }
     }
 }

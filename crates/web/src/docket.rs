@@ -2,6 +2,7 @@
 
 use crate::local::Sitter;
 use crate::route::{Route, Source};
+use board::arrange;
 use bots::Level;
 use protocol::{SeatKind, State, TableInfo};
 use std::collections::BTreeMap;
@@ -168,7 +169,7 @@ pub fn sort(rows: &mut [Row]) {
         Standing::Waiting(_) | Standing::Open => 1,
         Standing::Over(_) => 2,
     };
-    rows.sort_by(|a, b| press(a).cmp(&press(b)).then(b.when.total_cmp(&a.when)));
+    arrange(rows, |a, b| press(a).cmp(&press(b)).then(b.when.total_cmp(&a.when)));
 }
 
 #[cfg(test)]

@@ -110,7 +110,7 @@ impl Seating {
             Sitting::Beside | Sitting::Afar => Sitter::Person(friend.to_owned()),
             Sitting::Bot(level) => Sitter::Bot(level.clone()),
         };
-        self.0.iter().map(|(side, sitting)| (side.clone(), sitter(sitting))).collect()
+        collected(self.0.iter().map(|(side, sitting)| (side.clone(), sitter(sitting))))
     }
 
     /// The table to put up on the server. A friend beside me plays from my screen, so the seat is mine.
@@ -123,11 +123,20 @@ impl Seating {
         NewTable {
             game: game.to_owned(),
             options,
-            seats: self.0.iter().map(|(side, sitting)| (side.clone(), seat(sitting))).collect(),
+            seats: collected(self.0.iter().map(|(side, sitting)| (side.clone(), seat(sitting)))),
             watch,
             ..NewTable::default()
         }
     }
+}
+
+/// A map of a few things, one put in after the other: collecting would bring the code that sorts long lists.
+pub(crate) fn collected<V>(all: impl Iterator<Item = (String, V)>) -> BTreeMap<String, V> {
+    let mut out = BTreeMap::new();
+    for (key, value) in all {
+        out.insert(key, value);
+    }
+    out
 }
 
 #[cfg(test)]

@@ -22,6 +22,7 @@ usage: cargo xtask <command>
   play [--listen <address>]        build Tricorne and play in the browser
   play --terminal [args]           build Tricorne and play in the terminal
   web [--play | --dev]             build the browser client into the server's folder: small, quick to build, to debug
+  web --sizes                      which crates the bytes of the browser client come from
   test [stage…]                    run every check, fast ones first; or only the named stages
   tidy                             check what the compiler does not: layers, words, files
   rules [--check] [--game <id>]    which line and which test serve which rule

@@ -5,6 +5,7 @@ use super::battle::{Field, Roll};
 use super::battle_field::Titles;
 use super::choice::{Target, side_of};
 use super::names::zone_said;
+use crate::arrange::arrange;
 use crate::geometry::pt;
 use crate::lettering::{Hand, plain, width_of};
 use crate::pen::num;
@@ -99,7 +100,7 @@ impl Field<'_> {
             });
             zones.extend(self.battle.zone.roads().iter().chain(came_from));
         }
-        zones.sort_unstable();
+        arrange(&mut zones, Zone::cmp);
         zones.dedup();
         zones
     }
@@ -138,7 +139,7 @@ impl Field<'_> {
     pub(super) fn dice(&self, roll: Option<&Roll>, lang: Lang) -> Vec<Node> {
         let Some(roll) = roll.filter(|roll| !roll.faces.is_empty()) else { return Vec::new() };
         let mut faces = roll.faces.clone();
-        faces.sort_unstable_by(|a, b| b.cmp(a));
+        arrange(&mut faces, |a, b| b.cmp(a));
         let said = Said::new("quebec.board.rolled").with("hits", roll.hits);
         let text = render(lang, &said);
         let (large, letters) = (self.on.large, self.on.letters);

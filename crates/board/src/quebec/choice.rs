@@ -3,6 +3,7 @@
 //! «4 OR-BE» is the zone OR, then the zone BE, then the number 4. What was pointed at so far is a [`Selection`]; what
 //! can be pointed at next follows from the legal actions alone.
 
+use crate::arrange::arrange;
 use crate::scene::{Effect, Hit, Shape};
 use games::Choice;
 use games::game_quebec::{Action, Block, Region, Side, Slot, State, View, Zone};
@@ -143,7 +144,7 @@ impl<'a> Offers<'a> {
         }
         let offers = offers_after(&ways, &selection.steps);
         let mut legal: Vec<Action> = ways.iter().map(|way| way.action).collect();
-        legal.sort_unstable();
+        arrange(&mut legal, Action::cmp);
         Offers { offers, selection, ways, legal }
     }
 
@@ -211,7 +212,7 @@ impl Way<'_> {
 fn offers_after<'a>(ways: &[Way<'a>], taken: &[Target]) -> Vec<Offer<'a>> {
     let mut open: Vec<&Way<'a>> = ways.iter().filter(|way| way.goes_on_from(taken)).collect();
     // Stable: actions keep the rules' own order within a target.
-    open.sort_by_key(|way| way.steps[taken.len()]);
+    arrange(&mut open, |a, b| a.steps[taken.len()].cmp(&b.steps[taken.len()]));
     let mut offers: Vec<Offer<'a>> = Vec::new();
     for way in open {
         let (target, rest) = (way.steps[taken.len()], &way.steps[taken.len() + 1..]);

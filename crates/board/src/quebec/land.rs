@@ -2,6 +2,7 @@
 
 use super::coast::Shores;
 use super::places::{Curve, KILOMETRE, MAP, ROADS, place};
+use crate::arrange::arrange;
 use crate::geometry::{Area, Chance, Pt, by_hand, distance_to, even, points, pt, smooth, strew};
 use crate::ornament::plants::{Fields, Wood, tuft};
 use crate::ornament::relief;
@@ -31,7 +32,7 @@ pub(crate) fn washes(palette: &Palette) -> String {
     let mut curves: Vec<Curve> =
         Zone::ALL.into_iter().flat_map(|zone| place(zone).edge.iter().copied()).collect();
     curves.retain(|curve| curve.len() > 2);
-    curves.sort_by(|a, b| {
+    arrange(&mut curves, |a, b| {
         a[0].0.total_cmp(&b[0].0).then(a[1].0.total_cmp(&b[1].0)).then(a[1].1.total_cmp(&b[1].1))
     });
     curves.dedup();
@@ -166,7 +167,7 @@ pub(crate) fn relief(shores: &Shores, palette: &Palette) -> String {
         relief::cliff(&mut slopes, &even(&smooth(&points(edge), false, 4.0), 4.0), side, 0.0, long, seed);
     }
     let mut far_first = HILLS;
-    far_first.sort_by(|a, b| a.1.total_cmp(&b.1));
+    arrange(&mut far_first, |a, b| a.1.total_cmp(&b.1));
     let hills: String = far_first
         .into_iter()
         .enumerate()

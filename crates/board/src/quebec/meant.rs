@@ -3,6 +3,7 @@
 //! The first guess is the best one: its refusal is what the person reads.
 
 use super::choice::{Offers, Target};
+use crate::arrange::arrange;
 use games::game_quebec::{Action, Block, Region, Side, Slot, View, Zone};
 
 const SLOTS: [Slot; 4] = [Slot::Centre, Slot::Left, Slot::Right, Slot::Reserve];
@@ -135,7 +136,8 @@ impl Meant<'_> {
         let others = here.map(|zone| pieces(self.view.stack(block.side(), zone)).collect::<Vec<_>>());
         let mut others = others.unwrap_or_default();
         // Those of its own kind first: with the others it is always the same refusal.
-        others.sort_by_key(|other| (*other == block, other.kind() != block.kind()));
+        let rank = |other: &Block| (*other == block, other.kind() != block.kind());
+        arrange(&mut others, |a, b| rank(a).cmp(&rank(b)));
         out.extend(others.into_iter().map(|to| Action::Transfer { from: block, to }));
         out
     }

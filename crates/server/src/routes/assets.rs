@@ -112,6 +112,7 @@ fn kind(name: &str) -> &'static str {
         "css" => "text/css",
         "wasm" => "application/wasm",
         "json" => "application/json",
+        "txt" => "text/plain; charset=utf-8",
         "webmanifest" => "application/manifest+json",
         "svg" => "image/svg+xml",
         "png" => "image/png",

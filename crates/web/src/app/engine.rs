@@ -3,10 +3,11 @@
 use super::browser::meta;
 use super::prefs;
 use super::words::t_now;
-use crate::local::{Answer, Ask, Reply, Request, Trouble};
+use crate::local::{Answer, Ask, Reply, Request, Trouble, words_message};
 use futures_channel::oneshot;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use texts::Lang;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -16,6 +17,8 @@ struct Engine {
     /// Questions wait until the worker says that it listens.
     early: Option<Vec<String>>,
     waiting: BTreeMap<u32, oneshot::Sender<Reply>>,
+    /// The languages whose words it has.
+    taught: Vec<Lang>,
 }
 
 thread_local! {
@@ -42,13 +45,24 @@ impl Engine {
         self.next += 1;
         let (send, receive) = oneshot::channel();
         self.waiting.insert(self.next, send);
-        let request = Request { id: self.next, ask, lang: prefs::lang_now().code().to_owned() };
-        let text = serde_json::to_string(&request).unwrap_or_default();
+        let lang = prefs::lang_now();
+        // It fetches nothing itself: before the first question in a language it gets the page's own words.
+        if !self.taught.contains(&lang)
+            && let Some(file) = texts::texts_file(lang)
+        {
+            self.taught.push(lang);
+            self.say(words_message(lang, file));
+        }
+        let request = Request { id: self.next, ask, lang: lang.code().to_owned() };
+        self.say(serde_json::to_string(&request).unwrap_or_default());
+        receive
+    }
+
+    fn say(&mut self, text: String) {
         match &mut self.early {
             Some(early) => early.push(text),
             None => self.post(&text),
         }
-        receive
     }
 
     fn post(&self, text: &str) {
@@ -86,5 +100,5 @@ fn start() -> Result<Engine, JsValue> {
     });
     worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
     on_error.forget();
-    Ok(Engine { worker, next: 0, early: Some(Vec::new()), waiting: BTreeMap::new() })
+    Ok(Engine { worker, next: 0, early: Some(Vec::new()), waiting: BTreeMap::new(), taught: Vec::new() })
 }

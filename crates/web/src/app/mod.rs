@@ -1,6 +1,6 @@
 //! Everything that needs a browser.
 //!
-//! - [`browser`], [`prefs`], [`words`] stand at the bottom: storage, addresses, languages.
+//! - [`browser`], [`prefs`], [`words`], [`library`] stand at the bottom: storage, addresses, languages.
 //! - [`engine`] speaks with the worker, [`worker`] is the worker, [`http`] speaks with the server.
 //! - [`stage`] keeps a scene as SVG nodes, [`board`] lets people point at it.
 //! - [`table`] is the table screen; [`pages`] are the others; [`shell`] is around them all.
@@ -12,6 +12,7 @@ mod browser;
 mod engine;
 mod http;
 mod icons;
+mod library;
 mod opened;
 mod pages;
 mod prefs;
@@ -22,17 +23,14 @@ mod table;
 mod words;
 mod worker;
 
-use wasm_bindgen::prelude::wasm_bindgen;
-
-/// Start the page.
-#[wasm_bindgen]
-pub fn start_page() {
+/// Show the client, in the language whose texts came with it.
+pub fn start_page(lang: &str, texts: String) {
     console_error_panic_hook::set_once();
+    library::first(lang, texts);
     shell::mount();
 }
 
-/// Start the worker.
-#[wasm_bindgen]
+/// Answer the page for good, in a worker beside it.
 pub fn start_worker() {
     console_error_panic_hook::set_once();
     worker::serve();

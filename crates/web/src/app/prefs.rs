@@ -84,14 +84,26 @@ pub(super) fn prefs() -> RwSignal<Kept> {
     })
 }
 
-/// The language; the reader's choice, or the first of the browser's that we speak.
+/// The language things are said in: the wanted one, or another while its words are not here.
 pub(super) fn lang() -> Lang {
-    language_of(&prefs().read())
+    spoken(wanted())
 }
 
 /// The same for code that runs outside of a page's drawing.
 pub(super) fn lang_now() -> Lang {
-    language_of(&prefs().read_untracked())
+    spoken(language_of(&prefs().read_untracked()))
+}
+
+/// The reader's choice, or the first of the browser's languages that we speak.
+pub(super) fn wanted() -> Lang {
+    language_of(&prefs().read())
+}
+
+fn spoken(wanted: Lang) -> Lang {
+    if texts::has_texts(wanted) {
+        return wanted;
+    }
+    Lang::ALL.into_iter().find(|lang| texts::has_texts(*lang)).unwrap_or(wanted)
 }
 
 fn language_of(kept: &Kept) -> Lang {
@@ -119,6 +131,9 @@ pub(super) fn is_still() -> bool {
 
 /// Keep the settings, and tell the page of them, whenever they change.
 pub(super) fn keep() {
+    Effect::new(move || super::library::want_texts(wanted()));
+    // A language that could not be fetched without a network.
+    std::mem::forget(window_event_listener(leptos::ev::online, |_| prefs().notify()));
     Effect::new(move || {
         let kept = prefs().get();
         if let Ok(text) = serde_json::to_string(&kept) {

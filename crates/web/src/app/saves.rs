@@ -2,6 +2,7 @@
 
 use super::browser::{forget, now, store, stored};
 use crate::local::{Saved, Sitter};
+use board::arrange;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -26,7 +27,7 @@ pub(super) struct Summary {
 pub(super) fn list() -> Vec<Summary> {
     let mut out: Vec<Summary> =
         stored(LIST).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
-    out.sort_by(|a, b| b.touched.total_cmp(&a.touched));
+    arrange(&mut out, |a, b| b.touched.total_cmp(&a.touched));
     out
 }
 

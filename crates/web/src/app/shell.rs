@@ -60,7 +60,7 @@ fn page(route: Route) -> AnyView {
 
 #[component]
 fn Head() -> impl IntoView {
-    let chosen = move || prefs::lang();
+    let chosen = move || prefs::wanted();
     view! {
         <header class="head">
             <a class="brand" href="/" aria-label="Tricorne">

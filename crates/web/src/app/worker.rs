@@ -1,6 +1,6 @@
 //! The worker: engines and bots, out of the page's way.
 
-use crate::local::{Request, Room};
+use crate::local::{Request, Room, words_in};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -16,6 +16,9 @@ pub(super) fn serve() {
     let answering = scope.clone();
     let on_message = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
         let Some(text) = event.data().as_string() else { return };
+        if let Some((lang, file)) = words_in(&text) {
+            return texts::put_texts(lang, file.to_owned());
+        }
         let Ok(request) = serde_json::from_str::<Request>(&text) else { return };
         let reply = room.borrow_mut().answer(request, seed, || (js_sys::Date::now() * 1000.0) as u64);
         let text = serde_json::to_string(&reply).unwrap_or_default();

@@ -99,6 +99,20 @@ pub enum Answer {
     Lesson(Box<LessonSight>),
 }
 
+/// How a message begins that is no question, but the words of a language.
+const WORDS: &str = "words ";
+
+/// The file of a language's texts, as the page hands it to the worker.
+pub fn words_message(lang: Lang, file: &str) -> String {
+    format!("{WORDS}{}\n{file}", lang.code())
+}
+
+/// The words in a message, if it brings any.
+pub fn words_in(message: &str) -> Option<(Lang, &str)> {
+    let (code, file) = message.strip_prefix(WORDS)?.split_once('\n')?;
+    Some((Lang::parse(code)?, file))
+}
+
 /// Why something was not done.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Trouble {
@@ -148,5 +162,19 @@ impl Fault {
 impl From<games::Trouble> for Fault {
     fn from(trouble: games::Trouble) -> Fault {
         Fault::Table(trouble)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_travel_and_questions_are_none() {
+        let message = words_message(Lang::It, "a\tuno\nb\tdue\n");
+        assert_eq!(words_in(&message), Some((Lang::It, "a\tuno\nb\tdue\n")));
+        let question = Request { id: 1, ask: Ask::LessonNext, lang: "it".into() };
+        assert_eq!(words_in(&serde_json::to_string(&question).unwrap()), None);
+        assert_eq!(words_in("words xx\na"), None);
     }
 }

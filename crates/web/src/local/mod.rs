@@ -12,7 +12,7 @@ pub mod table;
 
 pub use counsel::Case;
 pub use lesson::{LessonSight, LocalLesson};
-pub use message::{Answer, Ask, Fault, Reply, Request, Trouble};
+pub use message::{Answer, Ask, Fault, Reply, Request, Trouble, words_in, words_message};
 pub use record::{About, Proof, Record};
 pub use room::Room;
 pub use table::{LocalTable, Plan, Saved, Sitter};

@@ -283,7 +283,7 @@ pub(super) fn sight(
             .map(|told| Entry {
                 step: Some(told.number),
                 text: words(&told.said),
-                section: crate::scenes::event_section(table.game().code(), &told.event),
+                section: told.section.map(|section| section.to_string()),
                 event: told.event,
             })
             .collect(),

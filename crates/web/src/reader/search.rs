@@ -1,5 +1,7 @@
 //! Searching as one types: accents, ligatures and capitals do not matter.
 
+use board::arrange;
+
 /// What somebody looks for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Query {
@@ -38,7 +40,7 @@ impl Query {
                 found.push((origin[at], ends(origin[at + hit.len() - 1])));
             }
         }
-        found.sort_unstable();
+        arrange(&mut found, Ord::cmp);
         let (mut out, mut from) = (Vec::new(), 0);
         for (begin, end) in found {
             let begin = begin.max(from);

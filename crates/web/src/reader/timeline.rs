@@ -1,6 +1,7 @@
 //! The time line of a recorded game: where one can stop, and what happened there.
 
 use crate::sight::Entry;
+use board::arrange;
 use serde_json::Value;
 
 /// What makes a moment worth a mark.
@@ -39,7 +40,7 @@ impl TimeLine {
     pub fn new(log: &[Entry], steps: usize) -> TimeLine {
         let mut stops: Vec<usize> = log.iter().filter_map(|entry| entry.step).collect();
         stops.extend([0, steps]);
-        stops.sort_unstable();
+        arrange(&mut stops, usize::cmp);
         stops.dedup();
         TimeLine { stops, marks: marks(log) }
     }

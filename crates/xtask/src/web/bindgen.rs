@@ -2,12 +2,11 @@
 //!
 //! As a library it is always the version the client was compiled against, and nothing has to be installed.
 
-use super::Build;
 use anyhow::{Context, Result, ensure};
 use std::path::Path;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// What a browser needs to run the client's module.
+/// What a browser needs to run one of the client's modules.
 pub(crate) struct Glue {
     /// The JavaScript module that loads it.
     pub(crate) js: String,
@@ -15,17 +14,16 @@ pub(crate) struct Glue {
     pub(crate) wasm: Vec<u8>,
 }
 
-/// Make the glue for the module at `path`.
-pub(super) fn run(path: &Path, how: Build) -> Result<Glue> {
-    let is_dev = how == Build::Dev;
+/// Make the glue for the module at `path`; backtraces and profiles need the names of functions.
+pub(super) fn run(path: &Path, with_names: bool) -> Result<Glue> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(path)
-        .out_name("app")
+        .out_name("module")
         .typescript(false)
         // `boot.js` and `worker.js` say where the module is; a default would name a file that does not exist.
         .omit_default_module_path(true)
-        .remove_name_section(!is_dev)
+        .remove_name_section(!with_names)
         .remove_producers_section(true)
         .web(true)?;
     let mut output = bindgen.generate_output().context("wasm-bindgen")?;

@@ -14,17 +14,34 @@ const PAGE: &str = "index.html";
 /// The service worker: it keeps its name, since browsers look for changes under it.
 const WORKER: &str = "sw.js";
 
+/// The modules: what the page runs, and what its worker runs.
+pub(super) struct Modules {
+    pub(super) page: Glue,
+    pub(super) engine: Glue,
+}
+
 /// The folder of recorded games.
 const FAMOUS: &str = "famous";
 
-/// Everything that is served, from the static files and the compiled client.
-pub(super) fn bundle(folder: &Path, glue: Glue) -> Result<Bundle> {
+/// Everything that is served, from the static files, the files of words and the compiled client.
+pub(super) fn bundle(folder: &Path, words: &Path, modules: Modules) -> Result<Bundle> {
     let mut statics = BTreeMap::new();
     add_files(&mut statics, folder, "")?;
+    add_words(&mut statics, words)?;
     // Recorded games worth seeing: `famous/quebec.journal` is served as `famous-quebec.journal`, with its hash.
     add_files(&mut statics, &folder.join(FAMOUS), &format!("{FAMOUS}-"))?;
     statics.insert("style.css".to_owned(), styles(&folder.join("style"))?);
-    assemble(statics, glue)
+    assemble(statics, modules)
+}
+
+/// The files of words that the build of the texts left: `texts-en.txt`, `rules-quebec-en.txt`.
+fn add_words(statics: &mut BTreeMap<String, Vec<u8>>, folder: &Path) -> Result<()> {
+    let mut all = BTreeMap::new();
+    add_files(&mut all, folder, "")?;
+    all.retain(|name, _| name.ends_with(".txt"));
+    ensure!(!all.is_empty(), "{} holds no words", folder.display());
+    statics.append(&mut all);
+    Ok(())
 }
 
 /// The files of a folder, their names begun with `prefix`.
@@ -57,7 +74,7 @@ fn styles(folder: &Path) -> Result<Vec<u8>> {
 }
 
 /// Name and fill in. What nobody names comes first: a file's name depends on the names inside it.
-fn assemble(mut statics: BTreeMap<String, Vec<u8>>, glue: Glue) -> Result<Bundle> {
+fn assemble(mut statics: BTreeMap<String, Vec<u8>>, modules: Modules) -> Result<Bundle> {
     let mut take = |name: &str| {
         let bytes = statics.remove(name).with_context(|| format!("crates/web/static/{name} is missing"))?;
         String::from_utf8(bytes).with_context(|| format!("crates/web/static/{name} is not text"))
@@ -80,18 +97,38 @@ fn assemble(mut statics: BTreeMap<String, Vec<u8>>, glue: Glue) -> Result<Bundle
         let filled = names.fill_in(&text).into_bytes();
         add(&mut names, &name, filled);
     }
-    add(&mut names, "app.wasm", glue.wasm);
-    add(&mut names, "app.js", glue.js.into_bytes());
+    for (name, glue) in [("page", modules.page), ("engine", modules.engine)] {
+        add(&mut names, &format!("{name}.wasm"), glue.wasm);
+        add(&mut names, &format!("{name}.js"), glue.js.into_bytes());
+    }
     for script in scripts {
         let (name, text) = script?;
         let filled = names.fill_in(&text).into_bytes();
         add(&mut names, name, filled);
     }
+    // The client asks the page where its words are.
+    let page = page.replacen(WORDS, &words(&names), 1);
     bundle.insert(PAGE.to_owned(), names.fill_in(&page).into_bytes());
     let worker = service_worker(&worker, &bundle)?;
     bundle.insert(WORKER.to_owned(), worker.into_bytes());
     Ok(bundle)
 }
+
+/// Where the files of words are, as the client looks for it: `tricorne-texts-en`, `tricorne-rules-quebec-en`.
+fn words(names: &Names) -> String {
+    let files = names.plain().filter_map(|name| name.strip_suffix(".txt"));
+    let meta = |name| format!("<meta name=\"tricorne-{name}\" content=\"/{name}.txt\">");
+    files.map(meta).collect::<Vec<_>>().join("\n")
+}
+
+/// Must this file be there before the first page is? Of the languages only one is fetched: see [`super::output`].
+pub(super) fn is_early(name: &str) -> bool {
+    let later = ["engine-", "worker-", "famous-", "rules-", "sw.js"];
+    !later.iter().any(|begins| name.starts_with(begins))
+}
+
+/// Where the addresses of the words go.
+const WORDS: &str = "<!-- WORDS -->";
 
 /// Fill the version and the list of files into the service worker.
 fn service_worker(template: &str, bundle: &Bundle) -> Result<String> {
@@ -117,16 +154,23 @@ mod tests {
 
     fn small(wasm: &[u8]) -> Bundle {
         let statics = [
-            (PAGE, "<link href=\"/style.css\"><script src=\"/boot.js\"><meta content=\"/worker.js\">"),
+            (
+                PAGE,
+                "<link href=\"/style.css\"><script src=\"/boot.js\"><meta content=\"/worker.js\"><!-- WORDS -->",
+            ),
             (WORKER, "const a = \"VERSION\"; const b = [\"FILES\"];"),
-            ("boot.js", "import \"/app.js\"; init(\"/app.wasm\");"),
-            ("worker.js", "import \"/app.js\"; init(\"/app.wasm\");"),
+            ("boot.js", "import \"/page.js\"; init(\"/page.wasm\");"),
+            ("worker.js", "import \"/engine.js\"; init(\"/engine.wasm\");"),
             ("style.css", "a { background: url(/icon.svg); }"),
             ("manifest.webmanifest", "{ \"src\": \"/icon.svg\" }"),
             ("icon.svg", "<svg/>"),
+            ("texts-en.txt", "a\tb"),
+            ("rules-toy-en.txt", "1.1\ta\tb"),
         ];
         let statics = statics.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
-        assemble(statics.into(), Glue { js: "glue".into(), wasm: wasm.to_vec() }).unwrap()
+        let glue = |js: &str, wasm: &[u8]| Glue { js: js.into(), wasm: wasm.to_vec() };
+        let modules = Modules { page: glue("page", wasm), engine: glue("engine", b"engine") };
+        assemble(statics.into(), modules).unwrap()
     }
 
     fn text<'a>(bundle: &'a Bundle, begins: &str) -> &'a str {
@@ -137,9 +181,9 @@ mod tests {
     #[test]
     fn every_file_names_files_that_exist() {
         let bundle = small(b"wasm");
-        assert_eq!(bundle.len(), 9);
+        assert_eq!(bundle.len(), 13);
         for (name, bytes) in &bundle {
-            if name == WORKER || name.starts_with("app-") {
+            if name == WORKER || name.ends_with(".wasm") || name.ends_with(".txt") {
                 continue;
             }
             let text = String::from_utf8_lossy(bytes);
@@ -149,14 +193,19 @@ mod tests {
         }
         assert!(text(&bundle, "index").contains("/worker-"));
         assert!(text(&bundle, "style").contains("url(/icon-"));
+        assert!(text(&bundle, "index").contains("<meta name=\"tricorne-texts-en\" content=\"/texts-en-"));
+        assert!(
+            text(&bundle, "index").contains("<meta name=\"tricorne-rules-toy-en\" content=\"/rules-toy-en-")
+        );
     }
 
     #[test]
     fn a_new_module_gives_new_names_to_all_that_lead_to_it() {
         let (old, new) = (small(b"old"), small(b"new"));
         let kept: Vec<&String> = new.keys().filter(|name| old.contains_key(*name)).collect();
-        assert_eq!(kept.len(), 6, "{kept:?}");
-        assert!(kept.iter().all(|name| !name.starts_with("boot") && !name.starts_with("worker")));
+        // All but the page's module, what starts it, the page and the service worker; these two keep their names.
+        assert_eq!(kept.len(), 11, "{kept:?}");
+        assert!(kept.iter().all(|name| !name.starts_with("boot") && !name.ends_with("page.wasm")));
         assert_ne!(old[WORKER], new[WORKER]);
         assert_eq!(old, small(b"old"));
     }

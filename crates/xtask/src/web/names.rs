@@ -31,6 +31,11 @@ impl Names {
         given
     }
 
+    /// The plain names.
+    pub(super) fn plain(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
     /// Replace every plain name in `text` by the hashed one.
     ///
     /// Only whole quoted addresses from the root are names: `"/app.js"`, never `app.js` in a sentence.

@@ -1,7 +1,7 @@
 //! The client's files on disk, compressed, and touched only if they change.
 
 use super::Build;
-use super::bundle::Bundle;
+use super::bundle::{Bundle, is_early};
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -13,12 +13,17 @@ const WORTH: usize = 20;
 /// The file that says how the last build was made; no name with a leading dot is served.
 const KIND: &str = ".kind";
 
+/// How the names of files of texts begin; a visitor needs one language of them.
+const TEXTS: &str = "texts-";
+
 /// What was written, in numbers.
 pub(super) struct Report {
     files: usize,
     changed: usize,
     raw: usize,
     sent: usize,
+    /// What the first page waits for, in the language that takes most.
+    first: usize,
 }
 
 impl fmt::Display for Report {
@@ -26,10 +31,11 @@ impl fmt::Display for Report {
         let kib = |bytes: usize| bytes.div_ceil(1024);
         write!(
             f,
-            "client: {} files, {} KiB ({} KiB as sent), {} changed",
+            "client: {} files, {} KiB ({} KiB as sent, {} KiB of them before the first page), {} changed",
             self.files,
             kib(self.raw),
             kib(self.sent),
+            kib(self.first),
             self.changed
         )
     }
@@ -40,7 +46,8 @@ impl fmt::Display for Report {
 /// A file that stays the same is not touched, so that the server is compiled again only if something changed.
 pub(super) fn write(folder: &Path, bundle: &Bundle, how: Build) -> Result<Report> {
     std::fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
-    let mut report = Report { files: bundle.len(), changed: 0, raw: 0, sent: 0 };
+    let mut report = Report { files: bundle.len(), changed: 0, raw: 0, sent: 0, first: 0 };
+    let mut longest_texts = 0;
     let mut wanted = BTreeSet::new();
     // What another kind of build left is compressed better or worse than ours.
     let is_same_kind = !put(folder, KIND, format!("{how:?}").as_bytes())?;
@@ -63,13 +70,20 @@ pub(super) fn write(folder: &Path, bundle: &Bundle, how: Build) -> Result<Report
             }
             (None, _) => None,
         };
-        report.sent += size.unwrap_or(bytes.len());
+        let sent = size.unwrap_or(bytes.len());
+        report.sent += sent;
+        if name.starts_with(TEXTS) {
+            longest_texts = longest_texts.max(sent);
+        } else if is_early(name) {
+            report.first += sent;
+        }
         wanted.insert(name.clone());
         if size.is_some() {
             wanted.insert(twin);
         }
     }
     sweep(folder, &wanted)?;
+    report.first += longest_texts;
     Ok(report)
 }
 
@@ -154,7 +168,8 @@ mod tests {
         bundle.insert("tiny.txt".into(), b"x".to_vec());
         assert_eq!(write(&folder.0, &bundle, Build::Web).unwrap().changed, 2);
         assert_eq!(folder.names(), [".gitignore", ".kind", "a.js", "a.js.br", "tiny.txt"]);
-        assert_eq!(write(&folder.0, &bundle, Build::Web).unwrap().changed, 0);
+        let report = write(&folder.0, &bundle, Build::Web).unwrap();
+        assert_eq!((report.changed, report.first), (0, report.sent));
         assert_eq!(folder.names(), [".gitignore", ".kind", "a.js", "a.js.br", "tiny.txt"]);
         assert_eq!(write(&folder.0, &bundle, Build::Dev).unwrap().changed, 0);
         assert_eq!(folder.names(), [".gitignore", ".kind", "a.js", "tiny.txt"]);

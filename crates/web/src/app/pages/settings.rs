@@ -2,7 +2,7 @@
 
 use super::super::browser::{forget_all, go};
 use super::super::http;
-use super::super::prefs::{Kept, Light, Pace, lang, prefs};
+use super::super::prefs::{Kept, Light, Pace, prefs, wanted};
 use super::super::words::t;
 use super::begin::my_name;
 use super::choice::{Choice, Pick};
@@ -46,7 +46,7 @@ pub(in crate::app) fn Settings() -> impl IntoView {
             <div class="sheet">
                 <Name/>
                 <Choice name="lang" legend=Signal::derive(|| t("web.language")) picks=languages
-                    value=Signal::derive(|| lang().code().to_owned())
+                    value=Signal::derive(|| wanted().code().to_owned())
                     on_choose=move |code| kept.update(|kept| kept.lang = Some(code))/>
                 <Choice name="light" legend=Signal::derive(|| t("pages.light")) picks=lights
                     value=Signal::derive(light)

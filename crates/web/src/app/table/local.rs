@@ -9,6 +9,7 @@ use super::screen::Screen;
 use super::session::{Act, Session, Slip, Status};
 use crate::local::{Answer, Ask, Fault, Plan, Saved, Sitter, Trouble};
 use crate::route::{Route, Source};
+use crate::seating::collected;
 use crate::sight::Sight;
 use kernel::Said;
 use leptos::prelude::*;
@@ -338,7 +339,7 @@ fn swapped(game: &str, sitters: &BTreeMap<String, Sitter>) -> BTreeMap<String, S
     let opposite = |side: &str| games::GameId::parse(game)?.opposite(side);
     let seat =
         |(side, sitter): (&String, &Sitter)| (opposite(side).unwrap_or(side).to_owned(), sitter.clone());
-    sitters.iter().map(seat).collect()
+    collected(sitters.iter().map(seat))
 }
 
 fn seats_panel(

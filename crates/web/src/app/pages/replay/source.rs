@@ -1,8 +1,8 @@
 //! Where a record comes from.
 
-use super::super::super::browser::{meta, stored};
+use super::super::super::browser::stored;
 use super::super::super::words::{say, t_now};
-use super::super::super::{engine, http, saves};
+use super::super::super::{engine, http, library, saves};
 use crate::docket::Who;
 use crate::local::{About, Answer, Ask, Record, Sitter};
 use crate::reader::eyes;
@@ -180,9 +180,7 @@ fn resigned(info: &TableInfo) -> Option<String> {
 
 /// A game worth seeing. The build gives its file a name of its own and lists it for the service worker.
 async fn famous(name: &str) -> Option<String> {
-    let address = meta(&format!("tricorne-famous-{name}"))?;
-    let response = gloo_net::http::Request::get(&address).send().await.ok()?;
-    if response.ok() { response.text().await.ok() } else { None }
+    library::fetched(&format!("famous-{name}")).await
 }
 
 /// The title of a game: of a famous one its own.

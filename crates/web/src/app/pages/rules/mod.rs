@@ -3,7 +3,8 @@
 mod contents;
 mod page;
 
-use super::super::browser::{doc, media, rename, win};
+use super::super::browser::{doc, media, meta, rename, win};
+use super::super::library::want_rules;
 use super::super::prefs::{lang, lang_now};
 use super::super::words::{game_name, say, t};
 use crate::reader::book;
@@ -59,19 +60,45 @@ fn show(id: &str, smooth: bool) {
     });
 }
 
-/// The rules of a game in our own words.
+/// The rules of a game in our own words. They are fetched when somebody opens them.
 #[component]
 pub(in crate::app) fn Rules(game: String, section: Option<String>) -> impl IntoView {
+    // How often rules have arrived, or could not be fetched: for every language once.
+    let arrived = RwSignal::new(0);
+    let wanted = game.clone();
+    Effect::new(move || {
+        want_rules(wanted.clone(), lang(), move || {
+            // The page may be gone by now.
+            arrived.try_update(|times| *times += 1);
+        });
+    });
+    let is_here = Memo::new(move |_| arrived.get() > 0);
+    move || match is_here.get() {
+        true => view! { <Book game=game.clone() section=section.clone() arrived/> }.into_any(),
+        false => ().into_any(),
+    }
+}
+
+#[component]
+fn Book(game: String, section: Option<String>, arrived: RwSignal<u32>) -> impl IntoView {
     let reading = Reading {
         game: StoredValue::new(game.clone()),
         query: RwSignal::new(String::new()),
         here: RwSignal::new(None),
         chapter: RwSignal::new("1".to_owned()),
     };
-    let list = Memo::new(move |_| reading.chapters());
+    let list = Memo::new(move |_| {
+        arrived.track();
+        reading.chapters()
+    });
     if list.with_untracked(Vec::is_empty) {
-        return view! { <div class="page"><p class="notice">{move || t("reader.no_rules")}</p></div> }
-            .into_any();
+        // A game without rules, or one whose rules could not be fetched.
+        let why = if meta(&format!("tricorne-rules-{game}-{}", lang_now().code())).is_some() {
+            "web.offline"
+        } else {
+            "reader.no_rules"
+        };
+        return view! { <div class="page"><p class="notice">{move || t(why)}</p></div> }.into_any();
     }
     let choices = book::choices(&game, lang_now());
     let is_choice = |id: &str| id == "options" || choices.iter().any(|choice| choice.id() == id);
