@@ -63,3 +63,19 @@ pub(crate) fn discard(state: &mut State, no: u8) {
     state.hands[side] = state.hands[side].without(no);
     state.played[side] = state.played[side].with(no);
 }
+
+/// §0.6, §6.0 — Must this faction hold a movement card now? Once it has drawn, as long as it has any left, and until
+/// it plays one in its own sequence. Everyone can tell.
+pub(crate) fn must_hold_movement(state: &State, side: Side) -> bool {
+    let unplayed = state.all_cards().minus(state.played[side.idx()]).and(Cards::MOVEMENT);
+    if unplayed.is_empty() || state.is_over() {
+        return false;
+    }
+    match state.step {
+        Step::SetUpFort | Step::SetUpMuster => false,
+        Step::Deal => side < state.active,
+        Step::SetUpUnits => true,
+        Step::Reinforce | Step::Move => state.active != side || state.card == 0,
+        _ => state.phase().is_none() || state.active != side,
+    }
+}

@@ -4,6 +4,7 @@
 
 use crate::action::By;
 use crate::battle;
+use crate::cards;
 use crate::data;
 use crate::ids::{Camp, Card, Cards, Kind, Op, Side, Units, Zone, Zones};
 use crate::movement;
@@ -211,7 +212,6 @@ impl Judge<'_> {
         for side in Side::EVERY {
             let (hand, played) = (state.hand(side), state.played[side.idx()]);
             let all = state.all_cards();
-            let movement = |cards: Cards| cards.and(Cards::MOVEMENT);
             let mut holds = hand.and(played).is_empty()
                 && hand.or(played).minus(all).is_empty()
                 && hand.len() <= data::HAND_SIZE;
@@ -230,25 +230,20 @@ impl Judge<'_> {
                 self.faults.push(fault("bad_cards").with("side", side_said(side)));
                 continue;
             }
-            if state.turn == 0 || state.is_over() {
-                if state.step == Step::SetUpUnits || state.step == Step::Deal && side < state.active {
-                    self.movement_card(side, !movement(hand).is_empty());
-                }
-                continue;
+            let movement = |cards: Cards| cards.and(Cards::MOVEMENT);
+            let mut holds = !cards::must_hold_movement(state, side) || !movement(hand).is_empty();
+            if state.turn > 0 && !state.is_over() {
+                // §4.1 — Every sequence to come takes one.
+                let is_due = state.active == side
+                    && state.card == 0
+                    && matches!(state.step, Step::Reinforce | Step::Move);
+                let has_acted = state.on_track().contains(&side.kind()) && !is_due;
+                let to_come = last.saturating_sub(state.turn) + u8::from(!has_acted);
+                holds &= movement(all.minus(played)).len() >= to_come;
             }
-            let acts_now = state.phase().is_some() && state.active == side;
-            let has_acted = state.on_track().contains(&side.kind());
-            let due = acts_now && state.card == 0 && matches!(state.step, Step::Reinforce | Step::Move);
-            let to_come = last.saturating_sub(state.turn) + u8::from(!has_acted || due);
-            let unplayed = movement(all.minus(played));
-            let in_hand = acts_now && !due || unplayed.is_empty() || !movement(hand).is_empty();
-            self.movement_card(side, in_hand && unplayed.len() >= to_come);
-        }
-    }
-
-    fn movement_card(&mut self, side: Side, holds: bool) {
-        if !holds {
-            self.faults.push(fault("no_movement_card").with("side", side_said(side)));
+            if !holds {
+                self.faults.push(fault("no_movement_card").with("side", side_said(side)));
+            }
         }
     }
 

@@ -16,9 +16,11 @@
 //! | 8, 9 event cards | `event_cards` |
 //! | who is asked what | `turn` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
+//! | what a bot is told | `advice` |
 //! | positions as text | `position`, `position_reader`, `legality` |
 
 mod action;
+mod advice;
 mod battle;
 mod cards;
 mod control;
@@ -43,6 +45,7 @@ mod turn;
 pub mod view;
 mod why_not;
 mod words;
+mod worlds;
 
 pub use action::{Action, By};
 pub use data::CONTENT_HASH;
@@ -52,3 +55,4 @@ pub use options::OPTIONS;
 pub use state::State;
 pub use view::View;
 pub use why_not::WhyNot;
+pub use worlds::Belief;

@@ -189,7 +189,7 @@ pub struct View {
     pub to_place: u8,
     /// §3 — Reinforcements under way.
     pub reinforcements: Option<ReinforcementsView>,
-    /// §4 — The movement card in force.
+    /// §4 — The movement card of this sequence, in the Movement and the Battle phase.
     pub orders: Option<OrdersView>,
     /// §4.2 — The army under way.
     pub army: Option<ArmyView>,
@@ -232,7 +232,8 @@ impl View {
             natives: [state.reserve[Kind::Natives.idx()], state.fled[Kind::Natives.idx()]],
             to_place: if state.turn == 0 { state.to_place } else { 0 },
             reinforcements: (state.step == Step::Reinforce).then(|| reinforcements_view(state)),
-            orders: matches!(state.step, Step::Move | Step::Army | Step::March).then(|| orders_view(state)),
+            orders: matches!(state.phase(), Some(Phase::Movement | Phase::Battles))
+                .then(|| orders_view(state)),
             army: state.army.as_ref().map(|army| army_view(state, army)),
             in_force: state.in_force.cards(state.active),
             first_strike: state.first_strike,
