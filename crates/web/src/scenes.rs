@@ -27,6 +27,11 @@ pub fn has_battle(sight: &Sight) -> bool {
     sight.view.get("battle").is_some_and(|battle| !battle.is_null())
 }
 
+/// Is there a picture of this game? Without one its position is told in words.
+pub fn has_pictures(game: &str) -> bool {
+    matches!(game, "quebec")
+}
+
 /// Draw a sight. Nothing if the game has no such picture.
 pub fn draw(
     sight: &Sight,
@@ -150,6 +155,10 @@ pub fn spoken(game: &str, view: &Value, lang: Lang) -> Vec<String> {
 
 /// Actions that nothing on the board stands for: they are buttons.
 pub fn buttons(sight: &Sight) -> Vec<String> {
+    // Without a board everything is chosen from the list.
+    if !has_pictures(&sight.game) {
+        return Vec::new();
+    }
     let is_button = |action: &&String| match sight.game.as_str() {
         "quebec" => games::game_quebec::Side::from_code(&sight.observer)
             .and_then(|side| State::read_action(side, action).ok())
