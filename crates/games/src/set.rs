@@ -80,6 +80,8 @@ closed_set! { $
     Toy = game_toy,
     /// Québec 1759.
     Quebec = game_quebec,
+    /// 1754: La Conquête.
+    Conquest = game_conquest,
 }
 
 impl GameId {
@@ -106,6 +108,17 @@ impl GameId {
     /// The codes of the sides that win and lose together with this one, itself among them; none for no side.
     pub fn team(self, side: &str) -> Vec<&'static str> {
         with_game!(self, G => facade::team::<G>(side))
+    }
+
+    /// The teams, each by the codes of its sides, in the order of their first sides.
+    pub fn teams(self) -> Vec<Vec<&'static str>> {
+        let mut teams: Vec<Vec<&'static str>> = Vec::new();
+        for side in self.sides() {
+            if !teams.iter().any(|team| team.contains(&side)) {
+                teams.push(self.team(side));
+            }
+        }
+        teams
     }
 
     /// Where whoever plays this side sits in the return match.
@@ -160,6 +173,8 @@ mod tests {
                 assert!(team.iter().all(|ally| game.team(ally) == team), "{game} {side}");
                 assert_eq!(game.opposite(opposite), Some(side));
             }
+            let seated: usize = game.teams().iter().map(Vec::len).sum();
+            assert_eq!(seated, game.sides().len(), "{game}: everyone is in one team");
             assert!(game.team("nobody").is_empty() && game.opposite("nobody").is_none());
         }
     }

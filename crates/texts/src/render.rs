@@ -6,6 +6,9 @@ use kernel::{Arg, Said};
 
 /// What a text says in a language.
 ///
+/// A value in a case, `{zone:in}`, is the text with that word added to its key, `quebec.zone.LE.in`; where there is
+/// none, the plain value.
+///
 /// A key that no catalogue holds renders as `[key]`, a value that was not given as `{name}`: visible, never fatal.
 pub fn render(lang: Lang, said: &Said) -> String {
     let mut out = String::new();
@@ -53,13 +56,11 @@ fn write_braced<'a>(lang: Lang, text: &'a str, said: &Said, out: &mut String) ->
     let (name, rest) = text.split_at(end);
     let Some(forms) = rest.strip_prefix('|') else {
         match name.strip_prefix('^') {
-            None => write_value(lang, said, name, out),
+            None => write_named(lang, said, name, out),
             Some(name) => {
-                let mut value = String::new();
-                write_value(lang, said, name, &mut value);
-                let mut letters = value.chars();
-                out.extend(letters.next().into_iter().flat_map(char::to_uppercase));
-                out.push_str(letters.as_str());
+                let mut words = String::new();
+                write_named(lang, said, name, &mut words);
+                push_capital(&words, out);
             }
         }
         return rest.get(1..).unwrap_or_default();
@@ -94,6 +95,37 @@ fn split_form(text: &str) -> (&str, &str) {
         }
     }
     (text, "")
+}
+
+/// Write the value with this name, in a case if the name has one: `zone:in`.
+fn write_named(lang: Lang, said: &Said, name: &str, out: &mut String) {
+    let (name, case) = name.split_once(':').unwrap_or((name, ""));
+    match value(said, name).filter(|_| !case.is_empty()) {
+        Some(arg) => write_arg(lang, &in_case(lang, arg, case), out),
+        None => write_value(lang, said, name, out),
+    }
+}
+
+fn push_capital(words: &str, out: &mut String) {
+    let mut letters = words.chars();
+    out.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+    out.push_str(letters.as_str());
+}
+
+/// The value with its key, or the keys of its members, turned into this case.
+fn in_case(lang: Lang, arg: &Arg, case: &str) -> Arg {
+    match arg {
+        Arg::Key(said) => {
+            let key = format!("{}.{case}", said.key);
+            let mut turned = said.clone();
+            if SHELF.text(lang, &key).is_some() {
+                turned.key = key.into();
+            }
+            Arg::Key(turned)
+        }
+        Arg::List(list) => Arg::List(list.iter().map(|arg| in_case(lang, arg, case)).collect()),
+        Arg::Number(_) | Arg::Text(_) => arg.clone(),
+    }
 }
 
 fn value<'a>(said: &'a Said, name: &str) -> Option<&'a Arg> {
@@ -175,6 +207,18 @@ mod tests {
         let nested = Said::new("ui.waiting").with("side", Said::new("nope"));
         assert_eq!(render(Lang::En, &nested), "Waiting for [nope].");
         assert_eq!(render(Lang::En, &Said::new("ui.waiting")), "Waiting for {side}.");
+    }
+
+    #[test]
+    fn a_case_has_its_own_text_or_falls_back_to_the_plain_one() {
+        let piece = [Piece::Case(&("zone", "in", true))];
+        let zone = |key: &'static str| Said::new("test").with("zone", Said::new(key));
+        assert_eq!(written(Lang::Fr, &piece, &zone("conquest.zone.ft_duquesne")), "Au fort Duquesne");
+        assert_eq!(written(Lang::En, &piece, &zone("quebec.zone.LE")), "Levis");
+        assert_eq!(written(Lang::En, &piece, &Said::new("test")), "{zone}");
+        let two = ["conquest.zone.boston", "conquest.zone.new_york"].map(|key| Arg::Key(Said::new(key)));
+        let list = Said::new("test").with("zone", two.to_vec());
+        assert_eq!(written(Lang::It, &[Piece::Case(&("zone", "in", false))], &list), "a Boston e a New York");
     }
 
     #[test]

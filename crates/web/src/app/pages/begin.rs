@@ -27,6 +27,16 @@ pub(super) fn sides(game: &str) -> Vec<&'static str> {
     GameId::parse(game).map(GameId::sides).unwrap_or_default()
 }
 
+/// The teams of a game, each by its sides; none if there is no such game.
+pub(super) fn teams(game: &str) -> Vec<Vec<&'static str>> {
+    GameId::parse(game).map(GameId::teams).unwrap_or_default()
+}
+
+/// The scenarios of a game, the usual one first.
+pub(super) fn scenarios(game: &str) -> &'static [&'static str] {
+    GameId::parse(game).map_or(&[], |game| game.facts().scenarios)
+}
+
 /// What stands in the way of a table, if anything does.
 #[derive(Clone, Copy)]
 pub(super) struct Beginning {
@@ -42,19 +52,26 @@ impl Beginning {
     }
 
     /// Put the table up and go there.
-    pub(super) fn begin(self, game: &str, seating: &Seating, options: BTreeMap<String, String>, watch: bool) {
+    pub(super) fn begin(
+        self,
+        game: &str,
+        scenario: &str,
+        seating: &Seating,
+        options: BTreeMap<String, String>,
+        watch: bool,
+    ) {
         if self.busy.get_untracked() {
             return;
         }
         let name = my_name();
         if seating.venue() == Venue::Here {
             let sitters = seating.sitters(&name, &t_now("pages.friend"));
-            let game = game.to_owned();
+            let (game, scenario) = (game.to_owned(), scenario.to_owned());
             self.busy.set(true);
             self.trouble.set(None);
             // The page changes when the engine has begun; if it does not, one is told why and can try again.
             spawn_local(async move {
-                let begun = local::begin(game, options, sitters).await;
+                let begun = local::begin(game, scenario, options, sitters).await;
                 self.busy.try_set(false);
                 if let Err(trouble) = begun {
                     self.trouble.try_set(Some(trouble.text));
@@ -69,7 +86,7 @@ impl Beginning {
             });
             return;
         }
-        let table = seating.table(game, options, watch);
+        let table = seating.table(game, scenario, options, watch);
         self.busy.set(true);
         self.trouble.set(None);
         spawn_local(async move {

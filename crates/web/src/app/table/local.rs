@@ -1,13 +1,13 @@
 //! A game in this browser: alone against bots, or several people at one screen.
 
 use super::super::browser::{download, go, random_hex, sleep};
-use super::super::words::{level_name, say, side_name, t};
+use super::super::words::{level_name, say, side_class, side_name, t};
 use super::super::{engine, prefs, saves};
 use super::give_up::GiveUp;
 use super::proof::Proof;
 use super::screen::Screen;
 use super::session::{Act, Session, Slip, Status};
-use crate::local::{Answer, Ask, Fault, Plan, Saved, Sitter, Trouble};
+use crate::local::{Answer, Ask, Fault, Next, Plan, Saved, Sharing, Sitter, Trouble};
 use crate::route::{Route, Source};
 use crate::seating::collected;
 use crate::sight::Sight;
@@ -22,6 +22,7 @@ use std::collections::BTreeMap;
 /// What went wrong: the engine may refuse or not answer, and the browser may have no room to keep the game.
 pub(in crate::app) async fn begin(
     game: String,
+    scenario: String,
     options: BTreeMap<String, String>,
     sitters: BTreeMap<String, Sitter>,
 ) -> Result<(), Trouble> {
@@ -29,7 +30,7 @@ pub(in crate::app) async fn begin(
     let plan = Plan {
         id: id.clone(),
         game: game.clone(),
-        scenario: String::new(),
+        scenario,
         options,
         sitters,
         secret: random_hex(32),
@@ -116,10 +117,12 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
         .filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)))
         .map(|(side, _)| side.clone())
         .collect();
-    // Whose eyes the screen has; with several people a curtain falls between them.
-    let eyes = RwSignal::new(people.first().cloned().unwrap_or_else(|| "public".to_owned()));
+    // Whose eyes the screen has. Allies share it; where it passes to an enemy a curtain falls.
+    let share = Sharing::new(&game, &people);
+    let eyes = RwSignal::new(share.first());
     let curtain = RwSignal::new(None::<String>);
-    let several = people.len() > 1;
+    let several = share.has_enemies();
+    let share = StoredValue::new(share);
     let people = StoredValue::new(people);
     // Bots that owe an answer are asked one answer at a time, so that the page sees each.
     let running = StoredValue::new(false);
@@ -135,12 +138,25 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
             Ok(sight) => {
                 let asked = sight.turn.asked.clone();
                 let result = sight.turn.outcome.as_ref().map(|outcome| outcome.text.clone());
-                if several && result.is_none() && curtain.read_untracked().is_none() {
+                let mut sight = sight;
+                if result.is_none() && curtain.read_untracked().is_none() {
                     let here = eyes.get_untracked();
-                    let next = asked.iter().find(|side| people.with_value(|people| people.contains(side)));
-                    if let Some(next) = next.filter(|_| !asked.contains(&here)) {
-                        curtain.set(Some(next.clone()));
+                    match share.with_value(|share| share.next(&here, &asked)) {
+                        Next::Stay => {}
+                        Next::Turn(next) => {
+                            // An ally's seat at the same screen: its eyes at once.
+                            eyes.set(next.clone());
+                            if let Ok(own) = desk.look(&next).await
+                                && !is_gone()
+                            {
+                                sight = own;
+                            }
+                        }
+                        Next::Curtain(next) => curtain.set(Some(next)),
                     }
+                }
+                if is_gone() {
+                    return None;
                 }
                 session.see(sight);
                 if !matches!(session.status.get_untracked(), Status::Thinking(_)) {
@@ -284,6 +300,7 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
         let file = id.clone();
         let again = sitters.clone();
         let game = game.clone();
+        let rematch_of = id.clone();
         let proven = id.clone();
         let record = Callback::new(move |()| {
             let saved = saves::load(&proven);
@@ -297,8 +314,9 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
                 <a class="button" id="replay" href=Route::Replay(Source::Local(id), Some(0), None).address()>{t("table.look_back")}</a>
                 <button type="button" id="rematch" on:click=move |_| {
                     let (game, sitters) = (game.clone(), swapped(&game, &again));
+                    let (scenario, options) = chosen(&rematch_of);
                     spawn_local(async move {
-                        let begun = begin(game, BTreeMap::new(), sitters).await;
+                        let begun = begin(game, scenario, options, sitters).await;
                         if !is_gone() {
                             tell(session, begun.err());
                         }
@@ -334,6 +352,12 @@ fn tell(session: Session, trouble: Option<Trouble>) {
     }
 }
 
+/// What was chosen before a game of this browser began: scenario and options.
+fn chosen(id: &str) -> (String, BTreeMap<String, String>) {
+    let journal = saves::load(id).and_then(|saved| saved.journal.parse::<kernel::Journal>().ok());
+    journal.map(|journal| (journal.header.scenario, journal.header.options)).unwrap_or_default()
+}
+
 /// Everyone sits opposite.
 fn swapped(game: &str, sitters: &BTreeMap<String, Sitter>) -> BTreeMap<String, Sitter> {
     let opposite = |side: &str| games::GameId::parse(game)?.opposite(side);
@@ -342,19 +366,27 @@ fn swapped(game: &str, sitters: &BTreeMap<String, Sitter>) -> BTreeMap<String, S
     collected(sitters.iter().map(seat))
 }
 
+/// The seats in the game's own order, so that allies stand together.
+fn in_order(game: &str, sitters: BTreeMap<String, Sitter>) -> Vec<(String, Sitter)> {
+    let sides = games::GameId::parse(game).map(games::GameId::sides).unwrap_or_default();
+    let mut seats: Vec<_> = sitters.into_iter().collect();
+    seats.sort_by_key(|(side, _)| sides.iter().position(|code| code == side));
+    seats
+}
+
 fn seats_panel(
     game: String,
     sitters: BTreeMap<String, Sitter>,
     session: Session,
     act: Callback<Act>,
 ) -> impl IntoView {
-    let rows = sitters.into_iter().map(|(side, sitter)| {
+    let rows = in_order(&game, sitters).into_iter().map(|(side, sitter)| {
         let code = side.clone();
         let is_asked = move || {
             session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.turn.asked.contains(&code)))
         };
         let side_game = game.clone();
-        let class = format!("seat {side}");
+        let class = format!("seat {}", side_class(&game, &side));
         let name = move || match &sitter {
             Sitter::Person(name) if name.is_empty() => t("table.you"),
             Sitter::Person(name) => name.clone(),

@@ -20,3 +20,4 @@ pub(super) mod session;
 
 pub(super) use local::LocalPage;
 pub(super) use remote::{JoinPage, TablePage};
+pub(super) use screen::WordBoard;

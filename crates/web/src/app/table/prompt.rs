@@ -105,6 +105,10 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
         session.sight.with(|sight| sight.as_ref().map(|sight| sight.legal.clone()).unwrap_or_default())
     });
     let open = RwSignal::new(false);
+    // Without a board everything is chosen from the list.
+    let in_words = move || {
+        session.sight.with(|sight| sight.as_ref().is_some_and(|sight| !scenes::has_pictures(&sight.game)))
+    };
     let is_asked = move || session.sight.with(|sight| sight.as_ref().is_some_and(Sight::is_asked));
     let may_undo = move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.may_undo));
     let choosing = move || session.selection.with(scenes::is_choosing);
@@ -135,7 +139,7 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
                         <span class="short" aria-hidden="true"><svg viewBox="0 0 24 24" inner_html=LAMP></svg></span>
                     </button>
                 </Show>
-                <button type="button" class="quiet" id="list"
+                <button type="button" class="quiet" id="list" hidden=in_words
                     aria-label=move || say(&Said::new("table.everything").with("count", all.with(Vec::len))) aria-expanded=move || open.get().to_string()
                     on:click=move |_| open.update(|open| *open = !*open)>
                     <span class="long">{move || say(&Said::new("table.everything").with("count", all.with(Vec::len)))}</span>
@@ -150,12 +154,16 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
                 </button>
             </Show>
         </div>
-        <Show when=move || open.get() && is_asked()>
+        <Show when=move || (open.get() || in_words()) && is_asked()>
             <ul class="everything">
                 {move || all.get().into_iter().map(|choice| {
                     let action = choice.action.clone();
+                    let advised = {
+                        let action = action.clone();
+                        move || session.advice.with(|advice| advice.as_ref() == Some(&action))
+                    };
                     view! {
-                        <li><button type="button" data-action=choice.action on:click=move |_| session.propose(action.clone(), false, act)>
+                        <li><button type="button" class:advised=advised data-action=choice.action disabled=move || session.busy.get() on:click=move |_| session.propose(action.clone(), false, act)>
                             {choice.text}
                         </button></li>
                     }

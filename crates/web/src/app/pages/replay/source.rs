@@ -57,8 +57,9 @@ pub(super) async fn find(source: Source, wanted: Option<String>) -> Found {
         Source::Local(id) => match saves::load(&id) {
             None => Err(t_now("web.trouble.no_such_table")),
             Some(saved) => {
+                let game = saved.journal.lines().find_map(|line| line.strip_prefix("game: ")).unwrap_or("");
+                let running = eyes::while_running(game, &saved.sitters);
                 let record = Record { journal: saved.journal, resigned: saved.resigned };
-                let running = eyes::while_running(&saved.sitters);
                 let sitters = saved.sitters.into_iter().map(|(side, sitter)| match sitter {
                     Sitter::Person(name) if name.is_empty() => (side, Who::Me),
                     Sitter::Person(name) => (side, Who::Person(name)),
