@@ -21,6 +21,8 @@ pub(crate) const WILD: u16 = 1001;
 
 /// How far apart two zones stay that do not touch.
 const APART: f64 = 26.0;
+/// How wide real water must be to part them.
+const CHANNEL: f64 = 14.0;
 /// The same for a harbour and a shore it does not touch.
 const OFF_SHORE: f64 = 16.0;
 /// How far zones stay from the frame.
@@ -92,13 +94,13 @@ fn brush(line: &[Pt], radius: f64) -> Vec<usize> {
 }
 
 /// The same with an edge not drawn by a ruler.
-fn rough(stroke: &Stroke) -> Vec<usize> {
-    let mut cells = brush(&stroke.line, stroke.radius * 1.25);
+fn rough(stroke: &Stroke, line: &[Pt]) -> Vec<usize> {
+    let mut cells = brush(line, stroke.radius * 1.25);
     cells.retain(|index| {
         let (x, y) = middle(*index);
         let edge = stroke.radius * (0.75 + 0.5 * noise(x, y, 34.0, 5));
-        let first = (stroke.line[0].0 - x).hypot(stroke.line[0].1 - y);
-        let near = stroke.line.windows(2).map(|pair| off((x, y), pair[0], pair[1]));
+        let first = (line[0].0 - x).hypot(line[0].1 - y);
+        let near = line.windows(2).map(|pair| off((x, y), pair[0], pair[1]));
         near.fold(first, f64::min) < edge
     });
     cells
@@ -159,7 +161,7 @@ pub(crate) fn grow(survey: &[Line], game: &Game, plan: &Plan) -> Result<Grid> {
     let mut ahead = vec![0.0; seeds.len()];
     for seed in &plan.seed {
         let index = game.index(&seed.id)?;
-        seeds[index] = seed.at.unwrap_or(seeds[index]);
+        seeds[index] = seed.at.map_or(seeds[index], larger);
         reach[index] = seed.reach.unwrap_or(reach[index]);
         ahead[index] = seed.ahead.unwrap_or(0.0);
     }
@@ -174,6 +176,11 @@ pub(crate) fn grow(survey: &[Line], game: &Game, plan: &Plan) -> Result<Grid> {
     }
     let warp = Warp::new(pins);
     let drawn = |line: &Line| -> Vec<Pt> { line.points.iter().map(|at| larger(warp.apply(project(*at)))).collect() };
+
+    let course = |stroke: &Stroke| -> Vec<Pt> {
+        let globe = stroke.globe.iter().map(|&(lat, lon)| larger(warp.apply(project((lon, lat)))));
+        stroke.line.iter().map(|at| larger(*at)).chain(globe).collect()
+    };
 
     // Land and water.
     let rings: Vec<Vec<Pt>> = survey.iter().filter(|line| line.kind == Kind::Land).map(drawn).collect();
@@ -198,14 +205,14 @@ pub(crate) fn grow(survey: &[Line], game: &Game, plan: &Plan) -> Result<Grid> {
         x < margin || y < margin || x > WIDTH - MARGIN || y > HEIGHT - MARGIN
     };
     let mut paint = |strokes: &[Stroke], what: u16| {
-        for index in strokes.iter().flat_map(rough) {
+        for index in strokes.iter().flat_map(|stroke| rough(stroke, &course(stroke))) {
             ground[index] = what;
         }
     };
     paint(&plan.fill, WILD);
     paint(&plan.dig, WATER);
     let mut closed: Vec<bool> = (0..ground.len()).map(margin).collect();
-    for index in plan.mountains.iter().flat_map(rough) {
+    for index in plan.mountains.iter().flat_map(|stroke| rough(stroke, &course(stroke))) {
         closed[index] = true;
     }
     // Rivers make fronts wait, so that borders come to run along them.
@@ -221,7 +228,7 @@ pub(crate) fn grow(survey: &[Line], game: &Game, plan: &Plan) -> Result<Grid> {
         }
     }
     for stroke in &plan.wall {
-        for index in brush(&stroke.line, stroke.radius) {
+        for index in brush(&course(stroke), stroke.radius) {
             cost[index] = 14.0;
         }
     }
@@ -242,7 +249,7 @@ pub(crate) fn grow(survey: &[Line], game: &Game, plan: &Plan) -> Result<Grid> {
         let mut meet = 0.5;
         if let Some(route) = route {
             let forward = route.a == game.zones[a].id;
-            let mut via = route.via.clone();
+            let mut via: Vec<Pt> = route.via.iter().map(|at| larger(*at)).collect();
             if !forward {
                 via.reverse();
             }
@@ -254,6 +261,12 @@ pub(crate) fn grow(survey: &[Line], game: &Game, plan: &Plan) -> Result<Grid> {
         second.reverse();
         ways.push((a, b, first));
         ways.push((b, a, second));
+    }
+    for seed in &plan.seed {
+        let zone = game.index(&seed.id)?;
+        for spur in &seed.spur {
+            ways.push((zone, zone, vec![seeds[zone], larger(*spur)]));
+        }
     }
     // The thick ends first, so that thin lines of others are not painted over.
     for pass in 0..2 {
@@ -430,7 +443,7 @@ fn part(cells: &mut [u16], game: &Game, water: &BTreeSet<(usize, usize)>, ground
             }
             // Real water between them is enough.
             let between = shifted(index, (dx / 2, dy / 2)).map(|at| before[at]);
-            if between == Some(WATER) && ((dx * dx + dy * dy) as f64).sqrt() * STEP > 6.0 {
+            if between == Some(WATER) && ((dx * dx + dy * dy) as f64).sqrt() * STEP > CHANNEL {
                 continue;
             }
             let pair = (own.min(other) as usize, own.max(other) as usize);

@@ -70,6 +70,9 @@ impl Lens {
 pub(crate) struct Seed {
     pub(crate) id: String,
     pub(crate) at: Option<Pt>,
+    /// Places it reaches besides its neighbours.
+    #[serde(default)]
+    pub(crate) spur: Vec<Pt>,
     /// How far it grows from its star.
     pub(crate) reach: Option<f64>,
     /// How much ahead it begins, in units.
@@ -95,7 +98,12 @@ pub(crate) struct Stroke {
     /// For the reader.
     #[serde(rename = "name")]
     pub(crate) _name: String,
+    /// On the sheet.
+    #[serde(default)]
     pub(crate) line: Vec<Pt>,
+    /// Or on the globe: latitudes and longitudes.
+    #[serde(default)]
+    pub(crate) globe: Vec<Pt>,
     pub(crate) radius: f64,
 }
 

@@ -10,6 +10,7 @@
 //! Names on maps are set in a Palatino wherever there is one; for pictures made without a browser on Debian,
 //! `fonts-urw-base35` has it and `fonts-dejavu-core` is a fair second.
 
+pub mod conquest;
 mod geometry;
 mod lettering;
 mod ornament;
