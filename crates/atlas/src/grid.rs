@@ -45,6 +45,21 @@ impl Grid {
     }
 }
 
+impl Grid {
+    /// The cell of a place.
+    pub(crate) fn index(at: Pt) -> Option<usize> {
+        cell(at)
+    }
+
+    /// What a place on land is, if it is so all around.
+    pub(crate) fn clear(&self, at: Pt, radius: f64) -> Option<u16> {
+        let home = cell(at)?;
+        let label = self.cells[home];
+        let same = |by: &(isize, isize)| shifted(home, *by).is_some_and(|next| self.cells[next] == label);
+        (label != WATER && disc(radius).iter().all(same)).then_some(label)
+    }
+}
+
 fn cell((x, y): Pt) -> Option<usize> {
     let (column, row) = ((x / STEP).floor(), (y / STEP).floor());
     let fits = column >= 0.0 && row >= 0.0 && column < COLUMNS as f64 && row < ROWS as f64;
