@@ -90,7 +90,7 @@ fn draw(game: &Path, rough: Option<&Path>) -> Result<()> {
     let net = trace::trace(&grid.cells, &game);
     let boxes = grid::boxes(&grid.cells, game.zones.len());
     let mut text = sheet::write(&net, &grid, &game, &boxes, &lines, &plan);
-    let (hills, trees) = scatter::scatter(&grid, &boxes, &plan);
+    let (hills, trees) = scatter::scatter(&grid, &game, &boxes, &plan);
     text += &sheet::points("hills", &hills);
     text += &sheet::points("trees", &trees);
     let path = folder().join("../board/src/conquest/atlas.txt");

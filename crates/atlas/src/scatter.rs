@@ -1,8 +1,8 @@
 //! Hills and trees: where the engraver puts them, so that no client has to look for the room.
 
 use crate::chart::{HEIGHT, Pt, WIDTH, project};
-use crate::grid::{Grid, WATER, WILD, parts};
-use crate::plan::Plan;
+use crate::grid::{COLUMNS, Grid, WATER, WILD, parts};
+use crate::plan::{Game, Plan};
 use crate::survey::off;
 use std::collections::BTreeMap;
 
@@ -24,11 +24,25 @@ impl Chance {
 }
 
 /// The feet of hills and of trees, far ones first.
-pub(crate) fn scatter(grid: &Grid, boxes: &[[f64; 4]], plan: &Plan) -> (Vec<Pt>, Vec<Pt>) {
+pub(crate) fn scatter(grid: &Grid, game: &Game, boxes: &[[f64; 4]], plan: &Plan) -> (Vec<Pt>, Vec<Pt>) {
     let parts = parts(&grid.cells);
     let mut area: BTreeMap<usize, usize> = BTreeMap::new();
     for part in &parts {
         *area.entry(*part).or_default() += 1;
+    }
+    // Pockets between zones are mountains; what the sea washes is not.
+    let mut shore: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
+    for (index, part) in parts.iter().enumerate() {
+        for next in [index + 1, index + COLUMNS] {
+            if let Some(other) = parts.get(next).filter(|other| *other != part) {
+                let (a, b) = (grid.cells[index], grid.cells[next]);
+                for (one, its) in [(*part, b), (*other, a)] {
+                    let rim = shore.entry(one).or_default();
+                    rim.0 += usize::from(its == WATER);
+                    rim.1 += 1;
+                }
+            }
+        }
     }
     let ranges: Vec<(Vec<Pt>, f64)> = plan
         .range
@@ -52,7 +66,8 @@ pub(crate) fn scatter(grid: &Grid, boxes: &[[f64; 4]], plan: &Plan) -> (Vec<Pt>,
         if grid.cells[index] != WILD || hills.iter().any(|other| far(at, *other) < 19.0) {
             continue;
         }
-        let pocket = area[&parts[index]] < 9_000;
+        let (wet, rim) = shore.get(&parts[index]).copied().unwrap_or_default();
+        let pocket = area[&parts[index]] < 9_000 && wet * 3 < rim;
         let room = if pocket { 6.0 } else { 13.0 };
         if (pocket || in_range(at)) && grid.clear((at.0, at.1 - 4.0), room).is_some() {
             hills.push(at);
@@ -65,7 +80,7 @@ pub(crate) fn scatter(grid: &Grid, boxes: &[[f64; 4]], plan: &Plan) -> (Vec<Pt>,
         let label = grid.cells[index];
         let apart = if label == WILD { 30.0 } else { 25.0 };
         if label == WATER
-            || (label != WILD && boxes.get(label as usize).is_none())
+            || (label != WILD && game.zones[label as usize].is_harbour)
             || trees.iter().any(|other| far(at, *other) < apart)
             || hills.iter().any(|other| far(at, *other) < 24.0)
             || grid.clear((at.0, at.1 - 4.0), 11.0).is_none()

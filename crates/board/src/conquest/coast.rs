@@ -2,11 +2,14 @@
 
 use super::atlas::{Atlas, Line, atlas};
 use super::layout::MAP;
+use super::names::word;
 use super::printed::{Home, PRINTED};
 use super::tints::Tints;
-use crate::geometry::{Pt, even, heading};
+use crate::geometry::{Pt, even, pt, ribbon};
+use crate::lettering::{Hand, Held, plain};
 use crate::pen::{Pen, fine, group, rect};
 use crate::theme::Palette;
+use texts::Lang;
 
 /// Shared shapes, for `defs`.
 pub(crate) fn defs() -> String {
@@ -145,25 +148,77 @@ pub(crate) fn ink(palette: &Palette, tints: &Tints) -> String {
     out += &rivers.stroked(palette.land, 9.0, &format!(r#"{round} stroke-opacity="0.55""#));
     out += &rivers.stroked(tints.river, 5.4, round);
     out += &rivers.stroked(palette.water, 1.0, &format!(r#"{round} stroke-opacity="0.75""#));
+    out += &champlain(atlas, palette, tints);
     for line in atlas.lines(&[Line::Portage]) {
         out += &carry(line, palette);
     }
     out
 }
 
-/// A canoe on two pairs of legs would be too much: a canoe in the middle of its border says enough.
+/// The lake in the middle of its border: wider than a river, and crossed as one.
+fn champlain(atlas: &Atlas, palette: &Palette, tints: &Tints) -> String {
+    let mut out = String::new();
+    if let (Some(west), Some(east)) = (atlas.zone("ft_saint_frederic"), atlas.zone("missisquoi")) {
+        for arc in atlas.between(west, east) {
+            let line = even(&atlas.arcs[arc].line, 3.0);
+            let shape = ribbon(&line, |part| 5.0 + 46.0 * part * (1.0 - part) * (1.1 - 0.5 * part));
+            let mut pen = Pen::new();
+            pen.shape(&shape);
+            out += &pen.drawn(tints.river, palette.water, 0.9, r#"stroke-linejoin="round""#);
+        }
+    }
+    out
+}
+
+/// A canoe in the middle of its border, keel down.
 fn carry(line: &[Pt], palette: &Palette) -> String {
     let line = even(line, 2.0);
-    let middle = line.len() / 2;
-    let at = line[middle];
-    let along = heading(&line, middle);
-    let p = |x: f64, y: f64| at.plus(along.times(x)).plus(along.left().times(y));
+    canoe(line[line.len() / 2], palette)
+}
+
+fn canoe(at: Pt, palette: &Palette) -> String {
+    let p = |x: f64, y: f64| pt(at.x + x, at.y + y);
     let mut hull = Pen::new();
-    hull.go(p(-12.0, 4.0))
-        .bend(p(-9.0, -5.0), p(0.0, -5.0))
-        .bend(p(9.0, -5.0), p(12.0, 4.0))
-        .bend(p(6.0, 0.0), p(0.0, 0.0))
-        .bend(p(-6.0, 0.0), p(-12.0, 4.0))
+    hull.go(p(-16.0, -5.0))
+        .bend(p(-11.0, 0.0), p(0.0, 0.0))
+        .bend(p(11.0, 0.0), p(16.0, -5.0))
+        .curve(p(16.0, 8.0), p(-16.0, 8.0), p(-16.0, -5.0))
         .close();
-    hull.drawn(palette.paper, palette.line, 1.3, r#"stroke-linejoin="round""#)
+    let mut ribs = Pen::new();
+    for x in [-8.0, -4.0, 0.0, 4.0, 8.0] {
+        ribs.stroke(p(x, 0.4), p(x, 4.2));
+    }
+    hull.drawn(palette.paper, palette.line, 1.4, r#"stroke-linejoin="round""#) + &ribs.stroked(palette.line, 0.9, "")
+}
+
+/// What the lines mean: four rows below a point.
+pub(crate) fn legend(lang: Lang, at: Pt, palette: &Palette, tints: &Tints) -> String {
+    let mut out = String::new();
+    let row = |number: f64| at.y + number * 27.0;
+    let stretch = |y: f64| {
+        let mut pen = Pen::new();
+        pen.go(pt(at.x, y + 2.0)).curve(pt(at.x + 20.0, y - 7.0), pt(at.x + 36.0, y + 9.0), pt(at.x + 58.0, y));
+        pen
+    };
+    let round = r#"stroke-linecap="round""#;
+    out += &stretch(row(0.0)).stroked(tints.river, 5.4, round);
+    out += &stretch(row(0.0)).stroked(palette.water, 1.0, r#"stroke-opacity="0.75""#);
+    out += &stretch(row(1.0)).stroked(palette.line, 13.0, "");
+    out += &stretch(row(1.0)).stroked(palette.water, 10.2, "");
+    out += &stretch(row(1.0)).stroked(palette.line, 4.2, r#"stroke-opacity="0.5""#);
+    out += &stretch(row(1.0)).stroked(palette.water, 2.8, "");
+    out += &stretch(row(2.0)).stroked(palette.line, 2.9, r#"stroke-dasharray="0.1 6.6" stroke-linecap="round""#);
+    out += &canoe(pt(at.x + 29.0, row(2.0)), palette);
+    out += &stretch(row(3.0)).stroked(
+        palette.line,
+        1.6,
+        r#"stroke-dasharray="7 3.5 1.2 3.5" stroke-linecap="round""#,
+    );
+    for (number, key) in
+        [(0.0, "theatre.crossing"), (1.0, "theatre.closed"), (2.0, "theatre.portage"), (3.0, "theatre.wild")]
+    {
+        let hand = Hand::new(18.0, palette.ink).italic().held(Held::Start);
+        out += &plain(&word(lang, key), pt(at.x + 74.0, row(number) + 6.0), hand);
+    }
+    out
 }

@@ -3,12 +3,12 @@
 use super::printed::{Home, Printed, Tribe};
 use super::tints::Tints;
 use crate::geometry::{Pt, polar, pt};
-use crate::pen::{Pen, circle, placed};
+use crate::pen::{Pen, circle, placed, rect};
 use crate::pieces::emblem;
 use crate::theme::Palette;
 
 /// How far the middles of two icons in a row are apart.
-pub(crate) const STEP: f64 = 28.0;
+pub(crate) const STEP: f64 = 31.0;
 
 /// The icons of a zone in a row around a point.
 pub(crate) fn row(printed: &Printed, at: Pt, palette: &Palette, tints: &Tints) -> String {
@@ -20,10 +20,10 @@ pub(crate) fn row(printed: &Printed, at: Pt, palette: &Palette, tints: &Tints) -
         icons.push(victory(palette, tints));
     }
     if printed.town {
-        icons.push(town(palette));
+        icons.push(ring(printed, town(palette), palette, tints));
     }
     if printed.fort_site {
-        icons.push(fort(palette));
+        icons.push(ring(printed, fort(palette), palette, tints));
     }
     if let Some(nation) = printed.tribe {
         icons.push(tribe(nation, palette, tints));
@@ -34,6 +34,21 @@ pub(crate) fn row(printed: &Printed, at: Pt, palette: &Palette, tints: &Tints) -
         .enumerate()
         .map(|(index, icon)| placed(left + index as f64 * STEP, at.y, 0.0, 1.0, icon))
         .collect()
+}
+
+/// Where a camp begins with a fort or a muster marker: a round ring for the French, a square one for the British.
+fn ring(printed: &Printed, icon: String, palette: &Palette, tints: &Tints) -> String {
+    let Some(home) = printed.ring else { return icon };
+    let paint = |colour: &str, width: f64| format!(r#"fill="none" stroke="{colour}" stroke-width="{width}""#);
+    let around = |more: &str| {
+        if home == Home::French {
+            circle(0.0, 0.0, 17.0, more)
+        } else {
+            rect(-15.5, -15.5, 31.0, 31.0, 2.0, more)
+        }
+    };
+    let ground = format!(r#"fill="{}" fill-opacity="0.75" stroke="{}" stroke-width="4.6""#, palette.paper, palette.paper);
+    around(&ground) + &around(&paint(tints.strong(home), 2.8)) + &placed(0.0, 0.0, 0.0, 0.9, &icon)
 }
 
 /// How many icons a zone has.
@@ -92,11 +107,11 @@ pub(crate) fn fort(palette: &Palette) -> String {
         for side in 0..4 {
             let turn = f64::from(side) * 90.0 - 45.0;
             corners.extend([
-                polar(o, size * 0.62, turn - 27.0),
-                polar(o, size * 0.86, turn - 17.0),
+                polar(o, size * 0.74, turn - 28.0),
+                polar(o, size * 0.96, turn - 20.0),
                 polar(o, size * 1.22, turn),
-                polar(o, size * 0.86, turn + 17.0),
-                polar(o, size * 0.62, turn + 27.0),
+                polar(o, size * 0.96, turn + 20.0),
+                polar(o, size * 0.74, turn + 28.0),
             ]);
         }
         let mut pen = Pen::new();

@@ -1,6 +1,6 @@
 //! The printed sheet: everything that does not move.
 
-use super::layout::{HEIGHT, MAP, NORTH, ROSE, WIDTH};
+use super::layout::{HEIGHT, LEGEND, MAP, NORTH, ROSE, WIDTH};
 use super::tints::tints;
 use super::{coast, land, names, title, tracks};
 use crate::geometry::Area;
@@ -41,6 +41,7 @@ fn engrave(lang: Lang, theme: Theme) -> String {
     sheet += &names::country(lang, palette);
     sheet += &names::zones(lang, palette, tints);
     sheet += &rose::rose(ROSE.0, ROSE.1, NORTH, palette);
+    sheet += &coast::legend(lang, LEGEND, palette, tints);
     sheet += &title::title(lang, palette);
     let mut out = group(r#"clip-path="url(#tc-map)""#, &sheet);
     out += &frame::frame(MAP, SHEET, palette);

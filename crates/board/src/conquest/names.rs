@@ -27,15 +27,12 @@ fn zone_name(lang: Lang, id: &str) -> String {
 }
 
 /// Lines that waters follow: id and path.
-const LINES: [(&str, &str); 8] = [
-    ("tc-l-atlantic", "M1240 1000C1420 930 1560 870 1700 960"),
-    ("tc-l-gulf", "M1980 330C2080 390 2140 480 2300 500"),
-    ("tc-l-erie", "M170 372C270 342 380 350 470 386"),
-    ("tc-l-ontario", "M520 262C580 262 660 300 760 316"),
-    ("tc-l-huron", "M196 60C216 110 226 150 244 220"),
-    ("tc-l-estuary", "M1640 132C1760 92 1860 90 2010 104"),
-    ("tc-l-maine", "M1380 730C1460 740 1540 736 1600 760"),
-    ("tc-l-north", "M760 52C1000 48 1200 48 1420 52"),
+const LINES: [(&str, &str); 5] = [
+    ("tc-l-range", "M84 1140C110 1040 140 940 190 820"),
+    ("tc-l-erie", "M190 352C270 330 370 346 470 372"),
+    ("tc-l-ontario", "M520 262C590 256 640 282 736 310"),
+    ("tc-l-huron", "M214 56C224 100 232 150 262 210"),
+    ("tc-l-estuary", "M1650 122C1760 84 1860 82 2010 96"),
 ];
 
 /// The lines, for `defs`.
@@ -49,7 +46,6 @@ pub(crate) fn country(lang: Lang, palette: &Palette) -> String {
     let river = |size: f64, spaced: f64| Hand::new(size, water).italic().spaced(spaced).halo(palette.water);
     let mut out = String::new();
     for (key, line, hand) in [
-        ("theatre.gulf", "tc-l-gulf", river(27.0, 0.12)),
         ("theatre.erie", "tc-l-erie", river(25.0, 0.2)),
         ("theatre.ontario", "tc-l-ontario", river(25.0, 0.16)),
         ("theatre.huron", "tc-l-huron", river(22.0, 0.1)),
@@ -57,13 +53,17 @@ pub(crate) fn country(lang: Lang, palette: &Palette) -> String {
     ] {
         out += &along(&word(lang, key), line, "50%", hand);
     }
+    let range = Hand::new(25.0, palette.ink).spaced(0.3).halo(palette.land);
+    out += &along(&word(lang, "theatre.appalachians"), "tc-l-range", "50%", range);
     out
 }
 
 /// How a zone's name is broken and set: its lines and their size.
 pub(crate) fn setting(lang: Lang, zone: &Zone) -> (Vec<String>, f64) {
     let name = zone_name(lang, zone.id);
-    let width = zone.room.width + 14.0;
+    // At sea a name may go over the edge.
+    let is_sea = PRINTED.iter().any(|printed| printed.id == zone.id && printed.home == Home::Sea);
+    let width = if is_sea { zone.room.width * 1.45 } else { zone.room.width + 14.0 };
     for size in [NAME, NAME * 0.93, NAME * 0.86, NAME * 0.8] {
         let lines = broken(&name, |text| capitals_width(text, size) <= width);
         let high = lines.len() as f64 * size * 1.02;
@@ -76,7 +76,7 @@ pub(crate) fn setting(lang: Lang, zone: &Zone) -> (Vec<String>, f64) {
 }
 
 /// About how wide small capitals run.
-fn capitals_width(text: &str, size: f64) -> f64 {
+pub(crate) fn capitals_width(text: &str, size: f64) -> f64 {
     let upper: String = text.chars().flat_map(char::to_uppercase).collect();
     width_of(&upper, size * 0.82, 0.03)
 }
@@ -121,7 +121,7 @@ fn of_zone(lang: Lang, zone: &Zone, printed: &Printed, palette: &Palette, tints:
         y += size * 1.02;
     }
     if icons::count(printed) > 0 {
-        let at: Pt = pt(middle, (y + 6.0).min(room.y + room.height - 12.0));
+        let at: Pt = pt(middle, y + 7.0);
         out += &icons::row(printed, at, palette, tints);
     }
     out

@@ -55,6 +55,8 @@ pub(crate) struct Printed {
     pub(crate) town: bool,
     pub(crate) fort_site: bool,
     pub(crate) tribe: Option<Tribe>,
+    /// Whose fort or muster marker stands there at the start.
+    pub(crate) ring: Option<Home>,
 }
 
 const fn zone(
@@ -65,7 +67,12 @@ const fn zone(
     fort_site: bool,
     tribe: Option<Tribe>,
 ) -> Printed {
-    Printed { id, home, victory, town, fort_site, tribe }
+    Printed { id, home, victory, town, fort_site, tribe, ring: None }
+}
+
+/// The same with a ring around its fort site or town.
+const fn ringed(printed: Printed, home: Home) -> Printed {
+    Printed { ring: Some(home), ..printed }
 }
 
 /// All zones.
@@ -74,7 +81,7 @@ pub(crate) const PRINTED: [Printed; 63] = [
     zone("quebec", Home::French, 1, true, false, None),
     zone("trois_rivieres", Home::French, 1, true, false, None),
     zone("montreal", Home::French, 1, true, false, None),
-    zone("saint_jean", Home::French, 1, true, false, None),
+    ringed(zone("saint_jean", Home::French, 1, true, false, None), Home::French),
     zone("gaspe", Home::French, 1, true, false, None),
     zone("louisbourg", Home::French, 2, false, true, None),
     zone("ft_saint_frederic", Home::French, 1, false, true, None),
@@ -86,14 +93,14 @@ pub(crate) const PRINTED: [Printed; 63] = [
     zone("cote_du_sud", Home::French, 0, false, false, None),
     zone("beauce", Home::French, 0, false, false, None),
     zone("ile_royale", Home::French, 0, false, false, None),
-    zone("ft_duquesne", Home::Native, 1, false, true, None),
-    zone("ft_machault", Home::Native, 1, false, true, None),
-    zone("ft_necessity", Home::Native, 1, false, true, None),
-    zone("ft_oswego", Home::Native, 1, false, true, None),
-    zone("ft_halifax", Home::Native, 1, false, true, None),
-    zone("ft_beausejour", Home::Native, 1, false, true, None),
+    ringed(zone("ft_duquesne", Home::Native, 1, false, true, None), Home::French),
+    ringed(zone("ft_machault", Home::Native, 1, false, true, None), Home::French),
+    ringed(zone("ft_necessity", Home::Native, 1, false, true, None), Home::British),
+    ringed(zone("ft_oswego", Home::Native, 1, false, true, None), Home::British),
+    ringed(zone("ft_halifax", Home::Native, 1, false, true, None), Home::British),
+    ringed(zone("ft_beausejour", Home::Native, 1, false, true, None), Home::French),
     zone("ft_presque_isle", Home::Native, 1, false, true, None),
-    zone("oneida_carry", Home::Native, 1, true, false, None),
+    ringed(zone("oneida_carry", Home::Native, 1, true, false, None), Home::British),
     zone("onondaga", Home::Native, 0, true, false, Some(Tribe::Iroquois)),
     zone("genesee", Home::Native, 0, false, false, Some(Tribe::Iroquois)),
     zone("kuskuskies", Home::Native, 0, true, false, Some(Tribe::Delaware)),

@@ -18,10 +18,10 @@ pub(crate) fn title(lang: Lang, palette: &Palette) -> String {
         year: "MDCCLIV",
         imprint: &word(lang, "theatre.imprint"),
     };
-    let mut out = placed(TITLE.x, TITLE.y, 0.0, 1.4, &cartouche::cartouche(pt(0.0, 0.0), &words, palette));
-    out += &placed(2050.0, 1140.0, 0.0, 1.5, &serpent(palette));
-    out += &placed(1240.0, 850.0, 0.0, 1.5, &ship::ship(palette));
-    out += &placed(2330.0, 1090.0, 0.0, 1.1, &ship::ship(palette));
+    let mut out = placed(TITLE.x, TITLE.y, 0.0, 1.35, &cartouche::cartouche(pt(0.0, 0.0), &words, palette));
+    out += &placed(2080.0, 1150.0, 0.0, 1.5, &serpent(palette));
+    out += &placed(1530.0, 800.0, 0.0, 1.4, &ship::ship(palette));
+    out += &placed(2230.0, 300.0, 0.0, 1.1, &ship::ship(palette));
     out + &scale(lang, palette)
 }
 
