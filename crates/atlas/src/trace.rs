@@ -135,7 +135,8 @@ fn raw_arcs(piece: &[usize]) -> Vec<Arc> {
             if count(x, y) != 2 || (x, y) == start {
                 break;
             }
-            way = (0..4).find(|next| *next != (way + 2) % 4 && is_edge(x, y, *next)).expect("the line goes on");
+            way =
+                (0..4).find(|next| *next != (way + 2) % 4 && is_edge(x, y, *next)).expect("the line goes on");
         }
         let line = line
             .into_iter()
@@ -173,8 +174,7 @@ fn smoothed(line: &[Spot], strength: f64) -> Vec<Spot> {
                 continue;
             }
             // Near an end the average shrinks, so that the end stays.
-            let reach =
-                if closed { reach } else { reach.min(index as isize).min((n - 1 - index) as isize) };
+            let reach = if closed { reach } else { reach.min(index as isize).min((n - 1 - index) as isize) };
             let (mut sum, mut x, mut y) = (0.0, 0.0, 0.0);
             for by in -reach..=reach {
                 let other = if closed {

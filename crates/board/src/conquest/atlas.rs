@@ -158,7 +158,8 @@ fn read(text: &'static str) -> Option<Atlas> {
     };
     let numbers_of = |rings: &[Ring]| rings.iter().flatten().map(|(arc, _)| *arc).collect();
     let faces = |faces: &[Vec<Ring>]| -> Vec<Face> {
-        let face = |rings: &Vec<Ring>| Face { rings: rings.iter().map(walk).collect(), arcs: numbers_of(rings) };
+        let face =
+            |rings: &Vec<Ring>| Face { rings: rings.iter().map(walk).collect(), arcs: numbers_of(rings) };
         faces.iter().map(face).collect()
     };
     let zones = zones
@@ -184,7 +185,9 @@ fn rings(text: &str) -> Option<Vec<Ring>> {
         .map(|ring| {
             numbers(ring)?
                 .into_iter()
-                .map(|number| Some((usize::try_from(number.unsigned_abs()).ok()?.checked_sub(1)?, number < 0)))
+                .map(|number| {
+                    Some((usize::try_from(number.unsigned_abs()).ok()?.checked_sub(1)?, number < 0))
+                })
                 .collect()
         })
         .collect()

@@ -99,7 +99,12 @@ fn broken(name: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
 
 /// The names and icons of all zones.
 pub(crate) fn zones(lang: Lang, palette: &Palette, tints: &Tints) -> String {
-    atlas().zones.iter().zip(&PRINTED).map(|(zone, printed)| of_zone(lang, zone, printed, palette, tints)).collect()
+    atlas()
+        .zones
+        .iter()
+        .zip(&PRINTED)
+        .map(|(zone, printed)| of_zone(lang, zone, printed, palette, tints))
+        .collect()
 }
 
 fn of_zone(lang: Lang, zone: &Zone, printed: &Printed, palette: &Palette, tints: &Tints) -> String {
@@ -112,7 +117,9 @@ fn of_zone(lang: Lang, zone: &Zone, printed: &Printed, palette: &Palette, tints:
     for line in &lines {
         let at = pt(middle, y);
         out += &match printed.home {
-            Home::Sea => plain(line, at, Hand::new(size * 0.98, tints.strong(Home::Sea)).italic().halo(paper)),
+            Home::Sea => {
+                plain(line, at, Hand::new(size * 0.98, tints.strong(Home::Sea)).italic().halo(paper))
+            }
             Home::Native if printed.victory == 0 && !printed.town => {
                 plain(line, at, Hand::new(size * 1.02, palette.ink).italic().spaced(0.02).halo(paper))
             }

@@ -63,7 +63,11 @@ fn what_is_printed_is_what_the_data_says() {
         assert_eq!(id, printed.id);
         let home = if word("kind") == "harbour" { "sea" } else { word("home") };
         assert_eq!(home, printed.home.code(), "{id}");
-        assert_eq!(zone.get("vp").and_then(toml::Value::as_integer).unwrap_or(0), i64::from(printed.victory), "{id}");
+        assert_eq!(
+            zone.get("vp").and_then(toml::Value::as_integer).unwrap_or(0),
+            i64::from(printed.victory),
+            "{id}"
+        );
         assert_eq!((is("town"), is("fort_site")), (printed.town, printed.fort_site), "{id}");
         let tribe = tribes.iter().position(|tribe| {
             tribe["zones"].as_array().is_some_and(|zones| zones.iter().any(|zone| zone.as_str() == Some(id)))
@@ -233,8 +237,13 @@ fn zones_do_not_overlap() {
 fn closed_pairs_look_at_each_other_across_one_water() {
     let (atlas, data) = (atlas(), data());
     let harbours = atlas.zones.iter().filter(|zone| data.harbours.contains(zone.id)).map(|zone| &zone.arcs);
-    let mut waters: Vec<BTreeSet<usize>> =
-        atlas.water.iter().map(|face| &face.arcs).chain(harbours).map(|arcs| arcs.iter().copied().collect()).collect();
+    let mut waters: Vec<BTreeSet<usize>> = atlas
+        .water
+        .iter()
+        .map(|face| &face.arcs)
+        .chain(harbours)
+        .map(|arcs| arcs.iter().copied().collect())
+        .collect();
     // A harbour is part of its sea.
     let mut whole: Vec<BTreeSet<usize>> = Vec::new();
     while let Some(mut water) = waters.pop() {

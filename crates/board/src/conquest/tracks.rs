@@ -35,7 +35,13 @@ pub(crate) fn printed(lang: Lang, palette: &Palette, tints: &Tints) -> String {
         out += &cell(area, palette.paper, palette);
         let hand = Hand::new(20.0, palette.faint_ink()).held(Held::Start);
         out += &plain(&number.to_string(), pt(area.x + 9.0, area.y + 24.0), hand);
-        out += &placed(area.x + area.width - 26.0, area.y + 26.0, 0.0, 1.25, &icons::tribe(tribe, palette, tints));
+        out += &placed(
+            area.x + area.width - 26.0,
+            area.y + 26.0,
+            0.0,
+            1.25,
+            &icons::tribe(tribe, palette, tints),
+        );
     }
     out += &heading(&word(lang, "theatre.truces"), truce(0));
     for faction in 0..4 {
