@@ -169,7 +169,7 @@ fn smoothed(line: &[Spot], strength: f64) -> Vec<Spot> {
     let reach = (strength * 2.2 / STEP).ceil() as isize;
     let mut soft = points.clone();
     if strength > 0.0 {
-        for index in 0..n {
+        for (index, at) in soft.iter_mut().enumerate() {
             if !closed && (index == 0 || index == n - 1) {
                 continue;
             }
@@ -187,7 +187,7 @@ fn smoothed(line: &[Spot], strength: f64) -> Vec<Spot> {
                 x += weight * points[other as usize].0;
                 y += weight * points[other as usize].1;
             }
-            soft[index] = (x / sum, y / sum);
+            *at = (x / sum, y / sum);
         }
         if closed {
             soft[n - 1] = soft[0];

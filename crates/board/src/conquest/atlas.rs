@@ -3,6 +3,11 @@
 //! `atlas.txt` is made by the crate `atlas`; its head explains it. Each line between two faces stands there once, so
 //! that what touches on the sheet touches exactly where both are drawn.
 
+#![allow(
+    dead_code,
+    reason = "tests and the pieces that will stand on the map ask for more than the sheet does"
+)]
+
 use super::layout::MAP;
 use crate::geometry::{Area, Pt, pt};
 use std::sync::OnceLock;

@@ -6,7 +6,6 @@
 mod atlas;
 mod coast;
 mod icons;
-mod interim;
 mod land;
 mod layout;
 mod map;

@@ -21,11 +21,6 @@ pub(crate) fn zone_said(id: &str) -> Said {
     Said::new(format!("conquest.zone.{id}"))
 }
 
-fn zone_name(lang: Lang, id: &str) -> String {
-    let said = zone_said(id);
-    if texts::missing_key(&said).is_none() { render(lang, &said) } else { super::interim::name(lang, id) }
-}
-
 /// Lines that waters follow: id and path.
 const LINES: [(&str, &str); 5] = [
     ("tc-l-range", "M84 1140C110 1040 140 940 190 820"),
@@ -60,7 +55,7 @@ pub(crate) fn country(lang: Lang, palette: &Palette) -> String {
 
 /// How a zone's name is broken and set: its lines and their size.
 pub(crate) fn setting(lang: Lang, zone: &Zone) -> (Vec<String>, f64) {
-    let name = zone_name(lang, zone.id);
+    let name = render(lang, &zone_said(zone.id));
     // At sea a name may go over the edge.
     let is_sea = PRINTED.iter().any(|printed| printed.id == zone.id && printed.home == Home::Sea);
     let width = if is_sea { zone.room.width * 1.45 } else { zone.room.width + 14.0 };

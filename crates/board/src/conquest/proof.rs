@@ -181,7 +181,8 @@ fn lines_are_drawn_as_the_data_calls_them() {
 #[test]
 fn no_line_crosses_another() {
     const BIN: f64 = 24.0;
-    let mut bins: BTreeMap<(i64, i64), Vec<(usize, Pt, Pt)>> = BTreeMap::new();
+    type Stretch = (usize, Pt, Pt);
+    let mut bins: BTreeMap<(i64, i64), Vec<Stretch>> = BTreeMap::new();
     let bin = |value: f64| (value / BIN).floor() as i64;
     for (index, arc) in atlas().arcs.iter().enumerate() {
         for pair in arc.line.windows(2) {
