@@ -12,6 +12,7 @@
 //! `fonts-urw-base35` has it and `fonts-dejavu-core` is a fair second.
 
 mod arrange;
+pub mod conquest;
 mod geometry;
 mod lettering;
 pub mod news;

@@ -50,7 +50,8 @@ fn bugle(ink: &str) -> String {
     ) + &lined("M-9.6-4.4C-7.4-12 4.6-12.4 7.6-6.6M-3 3.4C-1 1-1-4-2.6-9.4", ink, "1")
 }
 
-fn hatchet(ink: &str) -> String {
+/// The hatchet of rangers and warriors.
+pub(crate) fn hatchet(ink: &str) -> String {
     lined("M-7 11.5L5.4-10.5", ink, "2") + &solid("M3.4-9.8L11.4-6.4C12-2.6 10.6.6 7.8 2.8L.8-4.6Z", ink)
 }
 
@@ -60,7 +61,8 @@ fn toque(ink: &str, fill: &str) -> String {
     )
 }
 
-fn anchor(ink: &str) -> String {
+/// The anchor of ships and harbours.
+pub(crate) fn anchor(ink: &str) -> String {
     lined("M0-7.4V10.4M-5-4.2H5M-8.8 3.4C-8.2 8.4-4 10.6 0 10.6 4 10.6 8.2 8.4 8.8 3.4", ink, "2")
         + &lined("M0-7.6A2.2 2.2 0 1 1 .01-7.6", ink, "1.5")
         + &solid("M-11.4 6.4L-8.9 1-5.4 5.6ZM11.4 6.4L8.9 1 5.4 5.6Z", ink)
