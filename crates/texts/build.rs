@@ -61,6 +61,7 @@ fn pieces(list: &[Piece]) -> String {
         Piece::Words(words) => format!("Piece::Words({words:?})"),
         Piece::Value(name) => format!("Piece::Value({name:?})"),
         Piece::Capital(name) => format!("Piece::Capital({name:?})"),
+        Piece::Case(name, case, capital) => format!("Piece::Case(&({name:?}, {case:?}, {capital}))"),
         Piece::Number => "Piece::Number".to_owned(),
         Piece::Choice(name, one, other) => {
             format!("Piece::Choice(&({name:?}, {}, {}))", pieces(one), pieces(other))

@@ -66,8 +66,9 @@ fn one_game<G: Game + Advice>(
 ) -> Result<Score, String> {
     let mut luck = SeededLuck::from_pair(seed, number / 2);
     let is_swapped = number % 2 == 1;
-    // With more than two sides the players take every other one: sides of a team alternate in every game so far.
-    let sits_a = |side: G::Side| (side.index() % 2 == 0) != is_swapped;
+    // Whoever plays a side plays its allies too.
+    let camp = G::Side::ALL[0].team();
+    let sits_a = |side: G::Side| camp.contains(side) != is_swapped;
     let mut bots: Vec<_> = G::Side::ALL
         .iter()
         .map(|side| {

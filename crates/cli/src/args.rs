@@ -13,6 +13,7 @@ Examples:
   tricorne play --game quebec --bots french=normal
   tricorne simulate --game quebec --games 10000
   tricorne arena --game quebec --a normal --b greedy --games 100
+  tricorne lab --game conquest --games 1000 --level greedy
   tricorne replay my.journal --as british --lang fr
   tricorne show my.journal --as british --png board.png
   tricorne rules quebec 7.4
@@ -48,6 +49,8 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     /// Let two bots play each other with seats swapped, and say who is stronger
     Arena(ArenaArgs),
+    /// Let bots play many games, and write win rates, lengths and points with plots into a folder
+    Lab(LabArgs),
     /// Count the tree of a position
     Perft(PerftArgs),
     /// Play at random and look for broken promises
@@ -210,6 +213,29 @@ pub(crate) struct SimulateArgs {
 }
 
 #[derive(Args)]
+pub(crate) struct LabArgs {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// How many games
+    #[arg(short = 'n', long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// How well everyone plays: random, greedy, easy, normal, hard, search:80ms or search:500
+    #[arg(long, default_value = "greedy", value_parser = level)]
+    pub(crate) level: Level,
+    /// Who plays otherwise, such as `british=normal`
+    #[arg(long, value_delimiter = ',', value_name = "SIDE=LEVEL", value_parser = seat)]
+    pub(crate) bots: Vec<(String, Level)>,
+    /// The seed of all luck: the same seed gives the same games
+    #[arg(short, long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The folder for the report, the table of all games and the plots
+    #[arg(long, default_value = "lab", value_name = "FOLDER")]
+    pub(crate) out: PathBuf,
+    #[command(flatten)]
+    pub(crate) crew: CrewArgs,
+}
+
+#[derive(Args)]
 pub(crate) struct ArenaArgs {
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
@@ -219,7 +245,7 @@ pub(crate) struct ArenaArgs {
     /// The other player
     #[arg(long, value_parser = level)]
     pub(crate) b: Level,
-    /// How many games; every other one has the seats swapped
+    /// How many games; every other one has the seats swapped. Each player has a whole camp
     #[arg(short = 'n', long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// The seed of all luck

@@ -13,7 +13,7 @@ use anyhow::ensure;
 use bots::SeededLuck;
 use budget::BUDGETS;
 use games::{GameId, with_game};
-use kernel::{Choices, Game, Knowledge, Luck, Observer, Turn, Worlds};
+use kernel::{Choices, Game, Journal, Knowledge, Luck, Observer, Table, Turn, Worlds};
 use std::hint::black_box;
 use std::io::Write;
 use std::process::ExitCode;
@@ -57,6 +57,13 @@ fn measure<G: Game + Worlds>(
     for (what, seconds) in costs::<G>(seed) {
         writeln!(out, "  {what:<22} {:>12}", short_time(seconds))?;
     }
+    let (answers, seconds) = fold::<G>(seed);
+    writeln!(
+        out,
+        "  {:<22} {:>12}  read and played through, {answers} answers",
+        "a journal",
+        short_time(seconds)
+    )?;
     for peer in budget.map_or(&[][..], |budget| budget.peers) {
         writeln!(out, "  peer: {peer}")?;
     }
@@ -166,6 +173,37 @@ fn costs<G: Game + Worlds>(seed: u64) -> Vec<(&'static str, f64)> {
         ),
         ("position as text", cost(&samples, |sample| drop(black_box(sample.state.position())))),
     ]
+}
+
+/// What it takes to open a table whose server was started anew: a whole game's journal from text to table. Says how
+/// many answers it holds.
+fn fold<G: Game>(seed: u64) -> (usize, f64) {
+    let mut luck = SeededLuck::new(seed);
+    let mut table = Table::<G>::new(&Choices::default(), None).expect("the usual choices are valid");
+    loop {
+        match table.turn() {
+            Turn::Over(_) => break,
+            Turn::Draw(chance) => {
+                table.lot(chance.draw(&mut luck)).expect("the lot fits the question");
+            }
+            Turn::Decide(asked) => {
+                let side = asked.first().expect("a decision is asked of somebody");
+                let legal = table.legal(side);
+                let action = legal[luck.below(legal.len() as u32) as usize];
+                table.play(side, action).expect("a listed action is legal");
+            }
+        }
+    }
+    let text = table.journal().to_string();
+    let mut times = Vec::new();
+    for _ in 0..9 {
+        let began = Instant::now();
+        let journal: Journal = text.parse().expect("a journal is read as it is written");
+        drop(black_box(Table::<G>::from_journal(&journal).expect("it plays through")));
+        times.push(began.elapsed());
+    }
+    times.sort_unstable();
+    (table.entries().len(), times[times.len() / 2].as_secs_f64())
 }
 
 fn cost<G: Worlds>(samples: &[Sample<G>], mut call: impl FnMut(&Sample<G>)) -> f64 {

@@ -12,10 +12,12 @@ mod crew;
 mod engine;
 mod fuzz;
 mod games_list;
+mod lab;
 mod numbers;
 mod perft;
 mod play;
 mod playout;
+mod plot;
 mod replay;
 mod rules;
 mod serve;
@@ -62,6 +64,7 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<ExitCode> {
         Command::Verify(args) => verify::run(args, out),
         Command::Simulate(args) => simulate::run(args, out),
         Command::Arena(args) => arena::run(args, out),
+        Command::Lab(args) => lab::run(args, out),
         Command::Perft(args) => perft::run(args, out),
         Command::Fuzz(args) => fuzz::run(args, out),
         Command::Bench(args) => bench::run(args, out),

@@ -31,18 +31,18 @@ pub(crate) fn short_time(seconds: f64) -> String {
 /// How some numbers are spread.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Spread {
-    pub(crate) least: u32,
-    pub(crate) median: u32,
+    pub(crate) least: i64,
+    pub(crate) median: i64,
     pub(crate) mean: f64,
-    pub(crate) most: u32,
+    pub(crate) most: i64,
 }
 
 impl Spread {
     /// The spread of these numbers; nothing if there are none.
-    pub(crate) fn of(numbers: impl Iterator<Item = u32>) -> Option<Spread> {
-        let mut sorted: Vec<u32> = numbers.collect();
+    pub(crate) fn of(numbers: impl Iterator<Item = i64>) -> Option<Spread> {
+        let mut sorted: Vec<i64> = numbers.collect();
         sorted.sort_unstable();
-        let sum: u64 = sorted.iter().map(|number| u64::from(*number)).sum();
+        let sum: i64 = sorted.iter().sum();
         Some(Spread {
             least: *sorted.first()?,
             median: sorted[sorted.len() / 2],

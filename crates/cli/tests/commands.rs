@@ -213,7 +213,8 @@ fn games_and_help_are_readable() {
     );
     let help = printed(&["--help"]);
     for command in [
-        "play", "engine", "games", "rules", "replay", "verify", "simulate", "arena", "perft", "fuzz", "bench",
+        "play", "engine", "games", "rules", "replay", "verify", "simulate", "arena", "lab", "perft", "fuzz",
+        "bench",
     ] {
         assert!(help.contains(&format!("  {command} ")), "{command} in {help}");
         printed(&[command, "--help"]);

@@ -42,7 +42,8 @@ pub fn turn(turn: &TurnData, lang: Lang) -> Turn {
 /// How a game ends when a side gives up.
 pub fn resigned(table: &AnyTable, side: &str, lang: Lang) -> Turn {
     let game = table.game();
-    let others = game.sides().into_iter().filter(|other| *other != side);
+    let team = game.team(side);
+    let others = game.sides().into_iter().filter(|other| !team.contains(other));
     let said = Said::new("server.resigned").with("side", game.side_name(side));
     let outcome = Outcome {
         winners: others.map(str::to_owned).collect(),

@@ -6,7 +6,10 @@
 
 use crate::action::By;
 use crate::event::Ending;
-use crate::ids::{Camp, Card, Kind, Phase, Side, Units, Zone};
+use crate::ids::{Camp, Card, Cards, Kind, Phase, Side, Units, Zone};
+use crate::state::{Army, Battle, State, Step, slot_of};
+use crate::{battle, movement, results};
+use kernel::Observer;
 use serde::{Deserialize, Serialize};
 
 /// A zone, from 0 to 62 in the order of [`Zone::all`].
@@ -133,6 +136,8 @@ pub struct BattleView {
     pub forces: [Units; 2],
     /// The factions that decide for the natives and take losses, British and French (ruling C-13).
     pub deciders: [Side; 2],
+    /// Which dice are rolled: 0 regulars, 1 militia, 2 natives, 3 the fort; 4 when all lie there.
+    pub stage: u8,
     /// Whose dice are rolled now; nothing for the fort die and outside a roll.
     pub dice: Option<Kind>,
     /// §5.1a — Hits of this roll not yet taken.
@@ -141,6 +146,8 @@ pub struct BattleView {
     pub flees: Units,
     /// §5.1c — Manoeuvres of this roll not yet used.
     pub manoeuvres: Units,
+    /// Who is asked for manoeuvres first.
+    pub mover: Side,
     /// Has the ally been let first?
     pub yielded: bool,
 }
@@ -182,7 +189,7 @@ pub struct View {
     pub to_place: u8,
     /// §3 — Reinforcements under way.
     pub reinforcements: Option<ReinforcementsView>,
-    /// §4 — The movement card in force.
+    /// §4 — The movement card of this sequence, in the Movement and the Battle phase.
     pub orders: Option<OrdersView>,
     /// §4.2 — The army under way.
     pub army: Option<ArmyView>,
@@ -199,6 +206,52 @@ pub struct View {
 }
 
 impl View {
+    pub(crate) fn of(state: &State, who: Observer<Side>) -> View {
+        let in_sequence = state.phase().is_some();
+        View {
+            observer: who.code().to_owned(),
+            scenario: state.options.scenario().to_owned(),
+            options: state.options.unusual(),
+            turn: state.turn,
+            question: state.step.name().0.to_owned(),
+            asked: state.asked_side().into_iter().collect(),
+            active: (in_sequence || state.turn == 0).then_some(state.active),
+            phase: state.phase(),
+            track: state.on_track().to_vec(),
+            previous: state.previous,
+            points: state.points(),
+            zones: Zone::all().map(|zone| zone_view(state, zone)).collect(),
+            musters: Camp::BOTH
+                .into_iter()
+                .flat_map(|camp| state.musters[camp.idx()].map(|marker| (camp.militia(), marker)))
+                .filter_map(|(side, marker)| {
+                    marker.map(|marker| MusterView { side, zone: marker.zone, level: marker.level() })
+                })
+                .collect(),
+            factions: Side::EVERY.map(|side| faction_view(state, who, side)).to_vec(),
+            natives: [state.reserve[Kind::Natives.idx()], state.fled[Kind::Natives.idx()]],
+            to_place: if state.turn == 0 { state.to_place } else { 0 },
+            reinforcements: (state.step == Step::Reinforce).then(|| reinforcements_view(state)),
+            orders: matches!(state.phase(), Some(Phase::Movement | Phase::Battles))
+                .then(|| orders_view(state)),
+            army: state.army.as_ref().map(|army| army_view(state, army)),
+            in_force: state.in_force.cards(state.active),
+            first_strike: state.first_strike,
+            waiting: match state.phase() {
+                Some(Phase::Movement | Phase::Battles) => {
+                    let fought = state.battle.as_ref().map(|battle| battle.zone);
+                    state.contested().iter().filter(|zone| Some(*zone) != fought).collect()
+                }
+                _ => Vec::new(),
+            },
+            battle: state.battle.as_ref().map(|battle| battle_view(state, battle)),
+            outcome: match state.step {
+                Step::Over(ending) => Some(ending),
+                _ => None,
+            },
+        }
+    }
+
     /// A zone.
     pub fn zone(&self, zone: Zone) -> &ZoneView {
         &self.zones[zone.idx()]
@@ -207,5 +260,86 @@ impl View {
     /// A faction.
     pub fn faction(&self, side: Side) -> &FactionView {
         &self.factions[side.idx()]
+    }
+}
+
+fn zone_view(state: &State, zone: Zone) -> ZoneView {
+    let mut moved = Units::NONE;
+    for kind in State::kinds(state.active.camp()) {
+        moved[kind] = state.moved[zone.idx()][slot_of(kind)];
+    }
+    ZoneView {
+        zone,
+        units: state.units[zone.idx()],
+        moved,
+        led: state.led[zone.idx()],
+        control: Camp::BOTH.into_iter().find(|camp| state.control[camp.idx()].has(zone)),
+        fort: state.forts.has(zone),
+    }
+}
+
+fn faction_view(state: &State, who: Observer<Side>, side: Side) -> FactionView {
+    let hand = state.hand(side);
+    FactionView {
+        side,
+        hand_size: hand.len(),
+        hand: state.sees_hand(who, side).then(|| hand.cards(side)),
+        deck_size: state.deck(side).len(),
+        discard: state.played[side.idx()].without(Cards::TRUCE).cards(side),
+        truce: state.has_truce(side),
+        reserve: state.reserve[side.idx()],
+        fled: state.fled[side.idx()],
+    }
+}
+
+fn reinforcements_view(state: &State) -> ReinforcementsView {
+    let markers = state.markers(state.active).into_iter().zip(state.room);
+    ReinforcementsView {
+        received: state.received,
+        reserve: state.to_place,
+        fled: state.fled_due,
+        room: markers
+            .filter_map(|(marker, room)| Some((marker?.zone, room)).filter(|(_, room)| *room > 0))
+            .collect(),
+    }
+}
+
+fn orders_view(state: &State) -> OrdersView {
+    let card = Card::new(state.active, state.card);
+    OrdersView {
+        card,
+        armies: state.armies,
+        zones: card.map_or(0, |card| card.moves().1),
+        extra: Card::new(state.active, state.extra),
+    }
+}
+
+fn army_view(state: &State, army: &Army) -> ArmyView {
+    ArmyView {
+        zone: army.zone(),
+        units: army.units,
+        choosing: movement::choosing(state).map(|(kind, _)| kind),
+        by: army.by,
+        left: army.left,
+        path: army.been().to_vec(),
+        sailed: army.sailed,
+    }
+}
+
+fn battle_view(state: &State, battle: &Battle) -> BattleView {
+    BattleView {
+        zone: battle.zone,
+        attacker: state.attacker(),
+        rolling: battle.rolling,
+        roll: battle.roll,
+        forces: Camp::BOTH.map(|camp| results::force(state, camp)),
+        deciders: battle.deciders,
+        stage: battle.stage,
+        dice: battle::rolling_kind(battle).filter(|_| state.step == Step::Roll),
+        hits: battle.hits,
+        flees: battle.flees,
+        manoeuvres: battle.manoeuvres,
+        mover: battle.mover,
+        yielded: battle.yielded,
     }
 }

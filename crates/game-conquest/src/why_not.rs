@@ -58,8 +58,6 @@ pub enum WhyNot {
     TooManyNatives { most: u8 },
     /// No battle waits there.
     NoBattleThere { zone: Zone },
-    /// The first roll of that battle is settled already.
-    AlreadyFirst { zone: Zone },
     /// Reinforcements land in harbours.
     NotAHarbour { zone: Zone },
     /// Enemy units are there.
@@ -168,7 +166,6 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoneOfYours { .. } => "none_of_yours",
             WhyNot::TooManyNatives { .. } => "too_many_natives",
             WhyNot::NoBattleThere { .. } => "no_battle_there",
-            WhyNot::AlreadyFirst { .. } => "already_first",
             WhyNot::NotAHarbour { .. } => "not_a_harbour",
             WhyNot::EnemyThere { .. } => "enemy_there",
             WhyNot::MusterSpent { .. } => "muster_spent",
@@ -232,7 +229,6 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NoneOfYours { .. }
             | WhyNot::TooManyNatives { .. }
             | WhyNot::NoBattleThere { .. }
-            | WhyNot::AlreadyFirst { .. }
             | WhyNot::NoExtraArmy
             | WhyNot::StartsInHarbour { .. }
             | WhyNot::BySeaOnly => of(8, 1),
@@ -291,7 +287,6 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NotControlled { zone, .. }
             | WhyNot::NoneOfYours { zone }
             | WhyNot::NoBattleThere { zone }
-            | WhyNot::AlreadyFirst { zone }
             | WhyNot::NotAHarbour { zone }
             | WhyNot::EnemyThere { zone, .. }
             | WhyNot::MusterSpent { zone }

@@ -164,6 +164,14 @@ impl Game for State {
         }
     }
 
+    fn measures(&self) -> Vec<(&'static str, i64)> {
+        let mut out = vec![("moves", i64::from(self.campaign_move))];
+        for (name, side) in [("british_strength", Side::British), ("french_strength", Side::French)] {
+            out.push((name, self.total_cv(side).into()));
+        }
+        out
+    }
+
     fn invariants(&self) -> Result<(), String> {
         self.check_blocks()?;
         self.check_zones()?;

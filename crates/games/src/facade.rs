@@ -25,6 +25,15 @@ pub(crate) fn sides<G: Game>() -> Vec<&'static str> {
     G::Side::ALL.iter().map(|side| side.code()).collect()
 }
 
+pub(crate) fn team<G: Game>(code: &str) -> Vec<&'static str> {
+    G::Side::from_code(code)
+        .map_or_else(Vec::new, |side| side.team().iter().map(|side| side.code()).collect())
+}
+
+pub(crate) fn opposite<G: Game>(code: &str) -> Option<&'static str> {
+    G::Side::from_code(code).map(|side| side.opposite().code())
+}
+
 pub(crate) fn facts<G: Game>() -> Facts {
     Facts {
         sides: sides::<G>(),

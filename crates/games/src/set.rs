@@ -103,6 +103,27 @@ impl GameId {
         with_game!(self, G => facade::facts::<G>())
     }
 
+    /// The codes of the sides that win and lose together with this one, itself among them; none for no side.
+    pub fn team(self, side: &str) -> Vec<&'static str> {
+        with_game!(self, G => facade::team::<G>(side))
+    }
+
+    /// The teams, each by the codes of its sides, in the order of their first sides.
+    pub fn teams(self) -> Vec<Vec<&'static str>> {
+        let mut teams: Vec<Vec<&'static str>> = Vec::new();
+        for side in self.sides() {
+            if !teams.iter().any(|team| team.contains(&side)) {
+                teams.push(self.team(side));
+            }
+        }
+        teams
+    }
+
+    /// Where whoever plays this side sits in the return match.
+    pub fn opposite(self, side: &str) -> Option<&'static str> {
+        with_game!(self, G => facade::opposite::<G>(side))
+    }
+
     /// The codes of its sides, in order.
     pub fn sides(self) -> Vec<&'static str> {
         with_game!(self, G => facade::sides::<G>())
@@ -139,6 +160,21 @@ mod tests {
         }
         let error = "chess".parse::<GameId>().unwrap_err();
         assert!(error.contains("chess") && error.contains("toy"), "{error}");
+    }
+
+    #[test]
+    fn teams_are_whole_and_never_sit_opposite() {
+        for game in GameId::ALL.iter().copied() {
+            for side in game.sides() {
+                let (team, opposite) = (game.team(side), game.opposite(side).unwrap());
+                assert!(team.contains(&side) && !team.contains(&opposite), "{game} {side}");
+                assert!(team.iter().all(|ally| game.team(ally) == team), "{game} {side}");
+                assert_eq!(game.opposite(opposite), Some(side));
+            }
+            let seated: usize = game.teams().iter().map(Vec::len).sum();
+            assert_eq!(seated, game.sides().len(), "{game}: everyone is in one team");
+            assert!(game.team("nobody").is_empty() && game.opposite("nobody").is_none());
+        }
     }
 
     #[test]

@@ -148,6 +148,11 @@ pub trait Game: Rules {
     /// The broken invariant in words.
     fn invariants(&self) -> Result<(), String>;
 
+    /// Numbers worth collecting over many games, each under a stable word: the turn, points, losses.
+    fn measures(&self) -> Vec<(&'static str, i64)> {
+        Vec::new()
+    }
+
     /// Fill in defaults and refuse unknown names, for use in [`Game::begin`].
     ///
     /// # Errors

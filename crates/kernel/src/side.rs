@@ -22,6 +22,16 @@ pub trait Side: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn from_code(code: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|side| side.code() == code)
     }
+
+    /// The sides that win and lose together, this one among them.
+    fn team(self) -> SideSet<Self> {
+        SideSet::one(self)
+    }
+
+    /// Where whoever plays this side sits in the return match: on the other side of the table.
+    fn opposite(self) -> Self {
+        Self::ALL[(self.index() + Self::ALL.len() / 2) % Self::ALL.len()]
+    }
 }
 
 /// A set of up to eight sides.
@@ -118,5 +128,37 @@ impl<S: Side, T, const N: usize> IndexMut<S> for BySide<T, N> {
     #[inline]
     fn index_mut(&mut self, side: S) -> &mut T {
         &mut self.0[side.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    struct Wind(usize);
+
+    impl Side for Wind {
+        const ALL: &'static [Wind] = &[Wind(0), Wind(1), Wind(2), Wind(3)];
+
+        fn index(self) -> usize {
+            self.0
+        }
+
+        fn code(self) -> &'static str {
+            ["north", "east", "south", "west"][self.0]
+        }
+    }
+
+    #[test]
+    fn in_the_return_match_everyone_sits_opposite() {
+        assert_eq!(Wind(0).opposite(), Wind(2));
+        assert_eq!(Wind(3).opposite(), Wind(1));
+        assert!(Wind::ALL.iter().all(|wind| wind.opposite().opposite() == *wind));
+    }
+
+    #[test]
+    fn alone_unless_a_game_says_otherwise() {
+        assert_eq!(Wind(1).team(), SideSet::one(Wind(1)));
     }
 }

@@ -84,20 +84,20 @@ pub(crate) fn return_match(live: &Live) -> Result<NewTable, Fail> {
         game: live.game,
         choices: live.choices.clone(),
         watch: live.row.watch,
-        seats: moved_on(&live.seats)?,
+        seats: swapped(live.game, &live.seats)?,
         rematch_of: Some(live.row.id.clone()),
     };
     new_table(plan, &live.row.host)
 }
 
-/// The seats of a return match: everyone moves on by one side, with new entropy.
-fn moved_on(seats: &[SeatRow]) -> Result<Vec<SeatRow>, Fail> {
-    let count = seats.len();
-    let seat = |(at, seat): (usize, &SeatRow)| {
-        let sitter = seats[(at + count - 1) % count].sitter.clone();
-        Ok(SeatRow { side: seat.side.clone(), sitter, entropy: given_or_drawn(None)? })
+/// The seats of a return match: everyone sits opposite, with new entropy.
+fn swapped(game: GameId, seats: &[SeatRow]) -> Result<Vec<SeatRow>, Fail> {
+    let seat = |seat: &SeatRow| {
+        let opposite = game.opposite(&seat.side);
+        let before = seats.iter().find(|other| Some(other.side.as_str()) == opposite).unwrap_or(seat);
+        Ok(SeatRow { side: seat.side.clone(), sitter: before.sitter.clone(), entropy: given_or_drawn(None)? })
     };
-    seats.iter().enumerate().map(seat).collect()
+    seats.iter().map(seat).collect()
 }
 
 /// Once everyone sits, the head of the record is written and chance begins; nothing before, and nothing twice.

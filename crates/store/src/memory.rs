@@ -1,8 +1,6 @@
 //! A store that forgets everything when it is dropped: for tests, and for trying things out.
 
-use crate::rows::{
-    Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Sitter, Snapshot, TableRow,
-};
+use crate::rows::{Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Sitter, TableRow};
 use crate::store::{Answer, Store, StoreError};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
@@ -28,7 +26,6 @@ struct Table {
     seats: BTreeMap<String, SeatRow>,
     lines: Vec<LineRow>,
     chat: Vec<ChatRow>,
-    snapshot: Option<Snapshot>,
     over: bool,
 }
 
@@ -77,7 +74,7 @@ impl Kept {
         self.links.extend(new.links.into_iter().map(|link| (link.token.0.clone(), link)));
         self.order.push(row.id.clone());
         let seats = new.seats.into_iter().map(|seat| (seat.side.clone(), seat)).collect();
-        let table = Table { row, seats, lines: Vec::new(), chat: Vec::new(), snapshot: None, over: false };
+        let table = Table { row, seats, lines: Vec::new(), chat: Vec::new(), over: false };
         self.tables.insert(table.row.id.clone(), table);
         Ok(())
     }
@@ -247,19 +244,6 @@ impl Store for MemoryStore {
         let kept = self.kept();
         let said = kept.tables.get(table).map(|table| table.chat.as_slice()).unwrap_or_default();
         now(Ok(said.iter().filter(|row| row.number > after).cloned().collect()))
-    }
-
-    fn put_snapshot(&self, table: &str, snapshot: Snapshot) -> Answer<'_, ()> {
-        now(self.kept().table(table).map(|table| table.snapshot = Some(snapshot)))
-    }
-
-    fn snapshot(&self, table: &str) -> Answer<'_, Option<Snapshot>> {
-        now(Ok(self.kept().tables.get(table).and_then(|table| table.snapshot.clone())))
-    }
-
-    fn drop_snapshots(&self) -> Answer<'_, ()> {
-        self.kept().tables.values_mut().for_each(|table| table.snapshot = None);
-        now(Ok(()))
     }
 
     fn ping(&self) -> Answer<'_, ()> {

@@ -144,12 +144,3 @@ pub struct ChatRow {
     /// What.
     pub text: String,
 }
-
-/// What a table looked like after so many lines: a cache.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Snapshot {
-    /// How many lines it covers.
-    pub length: u64,
-    /// As the server writes it.
-    pub data: String,
-}

@@ -1,6 +1,6 @@
 //! The one trait behind which games are kept.
 
-use crate::rows::{Append, ChatRow, Guest, LineRow, LinkRow, NewTable, SeatRow, Snapshot, TableRow};
+use crate::rows::{Append, ChatRow, Guest, LineRow, LinkRow, NewTable, SeatRow, TableRow};
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
@@ -89,13 +89,6 @@ pub trait Store: Send + Sync + 'static {
     fn add_chat(&self, table: &str, at: i64, name: &str, text: &str) -> Answer<'_, u64>;
     /// What was said after this number.
     fn chat(&self, table: &str, after: u64) -> Answer<'_, Vec<ChatRow>>;
-
-    /// Keep a snapshot instead of the one before.
-    fn put_snapshot(&self, table: &str, snapshot: Snapshot) -> Answer<'_, ()>;
-    /// The last snapshot.
-    fn snapshot(&self, table: &str) -> Answer<'_, Option<Snapshot>>;
-    /// Throw all snapshots away. Nothing is lost.
-    fn drop_snapshots(&self) -> Answer<'_, ()>;
 
     /// Does the store answer?
     fn ping(&self) -> Answer<'_, ()>;

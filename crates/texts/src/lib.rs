@@ -10,6 +10,7 @@
 //! |---|---|
 //! | `{name}` | the value called `name` |
 //! | `{^name}` | the same with a capital first letter |
+//! | `{name:case}`, `{^name:case}` | a case of the value: the text whose key ends in `.case`, if there is one |
 //! | `{n\|# block\|# blocks}` | a form chosen by the number `n`; `#` prints it, `##` prints `#`; forms may hold values |
 //! | `{{` and `}}` | braces |
 //!

@@ -13,6 +13,9 @@ pub(crate) enum Piece {
     /// The value with this name, its first letter a capital.
     #[allow(dead_code, reason = "the tables use it as soon as some text does")]
     Capital(&'static str),
+    /// The value with this name in this case; is its first letter a capital?
+    #[allow(dead_code, reason = "the tables use it as soon as some text does")]
+    Case(&'static (&'static str, &'static str, bool)),
     /// The number that chose the form around it.
     Number,
     /// One of two forms, chosen by the number with this name.
@@ -20,6 +23,9 @@ pub(crate) enum Piece {
 }
 
 /// What a text says in a language.
+///
+/// A value in a case, `{zone:in}`, is the text with that word added to its key, `quebec.zone.LE.in`; where there is
+/// none, the plain value.
 ///
 /// A key that no catalogue holds renders as `[key]`, a value that was not given as `{name}`: visible, never fatal.
 pub fn render(lang: Lang, said: &Said) -> String {
@@ -45,11 +51,17 @@ fn write_pieces(lang: Lang, pieces: &[Piece], said: &Said, chosen_by: Option<&Ar
             Piece::Words(words) => out.push_str(words),
             Piece::Value(name) => write_value(lang, said, name, out),
             Piece::Capital(name) => {
-                let mut value = String::new();
-                write_value(lang, said, name, &mut value);
-                let mut letters = value.chars();
-                out.extend(letters.next().into_iter().flat_map(char::to_uppercase));
-                out.push_str(letters.as_str());
+                let mut words = String::new();
+                write_value(lang, said, name, &mut words);
+                push_capital(&words, out);
+            }
+            Piece::Case((name, case, capital)) => {
+                let mut words = String::new();
+                match value(said, name) {
+                    Some(arg) => write_arg(lang, &in_case(lang, arg, case), &mut words),
+                    None => write_value(lang, said, name, &mut words),
+                }
+                if *capital { push_capital(&words, out) } else { out.push_str(&words) }
             }
             Piece::Number => match chosen_by {
                 Some(Arg::List(list)) => out.push_str(&lang.number(list.len() as i64)),
@@ -68,6 +80,28 @@ fn write_pieces(lang: Lang, pieces: &[Piece], said: &Said, chosen_by: Option<&Ar
                 }
             },
         }
+    }
+}
+
+fn push_capital(words: &str, out: &mut String) {
+    let mut letters = words.chars();
+    out.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+    out.push_str(letters.as_str());
+}
+
+/// The value with its key, or the keys of its members, turned into this case.
+fn in_case(lang: Lang, arg: &Arg, case: &str) -> Arg {
+    match arg {
+        Arg::Key(said) => {
+            let key = format!("{}.{case}", said.key);
+            let mut turned = said.clone();
+            if crate::pieces(lang, &key).is_some() {
+                turned.key = key.into();
+            }
+            Arg::Key(turned)
+        }
+        Arg::List(list) => Arg::List(list.iter().map(|arg| in_case(lang, arg, case)).collect()),
+        Arg::Number(_) | Arg::Text(_) => arg.clone(),
     }
 }
 
@@ -157,6 +191,18 @@ mod tests {
         let nested = Said::new("ui.waiting").with("side", Said::new("nope"));
         assert_eq!(render(Lang::En, &nested), "Waiting for [nope].");
         assert_eq!(render(Lang::En, &Said::new("ui.waiting")), "Waiting for {side}.");
+    }
+
+    #[test]
+    fn a_case_has_its_own_text_or_falls_back_to_the_plain_one() {
+        let piece = [Piece::Case(&("zone", "in", true))];
+        let zone = |key: &'static str| Said::new("test").with("zone", Said::new(key));
+        assert_eq!(written(Lang::Fr, &piece, &zone("conquest.zone.ft_duquesne")), "Au fort Duquesne");
+        assert_eq!(written(Lang::En, &piece, &zone("quebec.zone.LE")), "Levis");
+        assert_eq!(written(Lang::En, &piece, &Said::new("test")), "{zone}");
+        let two = ["conquest.zone.boston", "conquest.zone.new_york"].map(|key| Arg::Key(Said::new(key)));
+        let list = Said::new("test").with("zone", two.to_vec());
+        assert_eq!(written(Lang::It, &[Piece::Case(&("zone", "in", false))], &list), "a Boston e a New York");
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The little syntax of catalogue texts. Used by the build script and by tests, never at run time.
 //!
-//! `{name}` inserts a value, `{^name}` the same with a capital first letter; `{n|one|other}` chooses a form by
-//! number, where `#` prints the number, `##` a literal `#`, and forms may hold further `{…}`; `{{` and `}}` are
-//! braces.
+//! `{name}` inserts a value, `{^name}` the same with a capital first letter, `{name:case}` a case of it, which has a
+//! text of its own; `{n|one|other}` chooses a form by number, where `#` prints the number, `##` a literal `#`, and
+//! forms may hold further `{…}`; `{{` and `}}` are braces.
 
 use std::collections::BTreeSet;
 
@@ -15,6 +15,8 @@ pub(crate) enum Piece {
     Value(String),
     /// The value with this name, its first letter a capital.
     Capital(String),
+    /// The value with this name in this case; is its first letter a capital?
+    Case(String, String, bool),
     /// The number that chose the form around it.
     Number,
     /// One of two forms, chosen by the number with this name.
@@ -38,7 +40,7 @@ pub(crate) fn names(pieces: &[Piece]) -> BTreeSet<String> {
     for piece in pieces {
         match piece {
             Piece::Words(_) | Piece::Number => {}
-            Piece::Value(name) | Piece::Capital(name) => {
+            Piece::Value(name) | Piece::Capital(name) | Piece::Case(name, _, _) => {
                 out.insert(name.clone());
             }
             Piece::Choice(name, one, other) => {
@@ -118,10 +120,12 @@ impl Reader {
         let capital = self.peek(0) == Some('^');
         self.at += usize::from(capital);
         let mut name = String::new();
+        let mut of_case = None;
         let end = loop {
             match self.next() {
                 Some('}') => break End::Brace,
                 Some('|') => break End::Bar,
+                Some(':') if of_case.is_none() => of_case = Some(std::mem::take(&mut name)),
                 Some(letter) if letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_' => {
                     name.push(letter);
                 }
@@ -131,8 +135,14 @@ impl Reader {
                 None => return Err(format!("«{{{name}» is not closed with «}}»")),
             }
         };
-        if name.is_empty() {
-            return Err("«{}» names no value".into());
+        if name.is_empty() || of_case.as_ref().is_some_and(String::is_empty) {
+            return Err("«{}» names no value, or no case of it".into());
+        }
+        if let Some(value) = of_case {
+            return match end {
+                End::Brace => Ok(Piece::Case(value, name, capital)),
+                _ => Err(format!("«{{{value}:{name}|» chooses by a case, not by a number")),
+            };
         }
         match (end, capital) {
             (End::Brace, false) => return Ok(Piece::Value(name)),
@@ -174,12 +184,16 @@ mod tests {
                 words("."),
             ]
         );
+        assert_eq!(
+            parse("{zone:in}{^side:by}").unwrap(),
+            [Piece::Case("zone".into(), "in".into(), false), Piece::Case("side".into(), "by".into(), true)]
+        );
         assert_eq!(parse("block{n||s}").unwrap()[1], Piece::Choice("n".into(), vec![], vec![words("s")]));
     }
 
     #[test]
     fn names_are_found_at_every_depth() {
-        let pieces = parse("{b} {n|{a} {m|x|{c}}|{b}}").unwrap();
+        let pieces = parse("{b} {n|{a} {m|x|{c:of}}|{b}}").unwrap();
         assert_eq!(names(&pieces).into_iter().collect::<Vec<_>>(), ["a", "b", "c", "m", "n"]);
     }
 
@@ -194,6 +208,10 @@ mod tests {
             ("{n|a|b|c}", "more than two"),
             ("{n|a|b", "not closed"),
             ("{^n|a|b}", "capital"),
+            ("{zone:}", "no case"),
+            ("{:in}", "no case"),
+            ("{n:in|a|b}", "not by a number"),
+            ("{a:b:c}", "«:»"),
         ] {
             let error = parse(text).unwrap_err();
             assert!(error.contains(part), "{text}: {error}");

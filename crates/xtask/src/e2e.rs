@@ -34,6 +34,18 @@ pub(crate) fn gallery(args: &[String]) -> Result<ExitCode> {
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// How quick the client is, built as people get it.
+pub(crate) fn bench_client(args: &[String]) -> Result<ExitCode> {
+    ensure!(args.is_empty(), "unknown argument «{}»", args.join(" "));
+    ensure_browser()?;
+    crate::web::build(crate::web::Build::Web)?;
+    let program = program(Profile::Play)?;
+    let mut command = cargo();
+    command.args(["run", "--package", PACKAGE, "--example", "client"]).env("TRICORNE_BIN", program);
+    let status = command.status().context("running cargo")?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
 /// Make sure there is a browser and its driver; Debian's packages serve if there is none.
 fn ensure_browser() -> Result<()> {
     if runs("chromedriver", &["--version"]) && runs("chromium", &["--version"]) {

@@ -27,7 +27,8 @@ usage: cargo xtask <command>
   rules [--check] [--game <id>]    which line and which test serve which rule
   gallery                          take the pictures of the documentation again
   bench [args]                     run the benchmarks of the games
-  bench server [clients] [seconds] [pace]   how much the server carries, and how many bytes a move costs";
+  bench server [clients] [seconds] [pace]   how much the server carries, and how many bytes a move costs
+  bench client                     how quick the browser client is";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -49,8 +49,13 @@ pub(crate) fn play(args: &[String]) -> Result<ExitCode> {
 
 /// Run the benchmarks of the program.
 ///
-/// `bench server` plays on a server of its own, behind real sockets and over a real file.
+/// `bench server` plays on a server of its own, behind real sockets and over a real file; `bench client` in a browser.
 pub(crate) fn bench(args: &[String]) -> Result<ExitCode> {
+    if let Some((first, rest)) = args.split_first()
+        && first == "client"
+    {
+        return crate::e2e::bench_client(rest);
+    }
     if let Some((first, rest)) = args.split_first()
         && first == "server"
     {

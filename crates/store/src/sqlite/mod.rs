@@ -7,9 +7,7 @@
 mod reading;
 mod writer;
 
-use crate::rows::{
-    Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Sitter, Snapshot, TableRow,
-};
+use crate::rows::{Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Sitter, TableRow};
 use crate::store::{Answer, Store, StoreError};
 use reading::{chat_row, guest_row, line_row, link_row, seat_row, table_row};
 use sqlx::SqlitePool;
@@ -356,27 +354,6 @@ impl Store for SqliteStore {
         .bind(table.to_owned())
         .bind(i64::try_from(after).unwrap_or(i64::MAX));
         Box::pin(self.all(query, chat_row))
-    }
-
-    fn put_snapshot(&self, table: &str, snapshot: Snapshot) -> Answer<'_, ()> {
-        let query = sqlx::query(
-            "INSERT INTO snapshots (table_id, length, data) VALUES ($1, $2, $3)
-             ON CONFLICT (table_id) DO UPDATE SET length = excluded.length, data = excluded.data",
-        )
-        .bind(table.to_owned())
-        .bind(i64::try_from(snapshot.length).unwrap_or(i64::MAX))
-        .bind(snapshot.data);
-        Box::pin(async move { self.run_on_one(query).await })
-    }
-
-    fn snapshot(&self, table: &str) -> Answer<'_, Option<Snapshot>> {
-        let query = sqlx::query("SELECT length AS number, data FROM snapshots WHERE table_id = $1")
-            .bind(table.to_owned());
-        Box::pin(self.first(query, reading::snapshot_row))
-    }
-
-    fn drop_snapshots(&self) -> Answer<'_, ()> {
-        Box::pin(async move { self.run(sqlx::query("DELETE FROM snapshots")).await.map(drop) })
     }
 
     fn ping(&self) -> Answer<'_, ()> {

@@ -1,6 +1,6 @@
 //! Rows of SQLite as plain data.
 
-use crate::rows::{ChatRow, Guest, LineRow, LinkRow, Opens, SeatRow, Secret, Sitter, Snapshot, TableRow};
+use crate::rows::{ChatRow, Guest, LineRow, LinkRow, Opens, SeatRow, Secret, Sitter, TableRow};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -60,10 +60,6 @@ pub(super) fn chat_row(row: &SqliteRow) -> Read<ChatRow> {
         name: row.try_get("name")?,
         text: row.try_get("text")?,
     })
-}
-
-pub(super) fn snapshot_row(row: &SqliteRow) -> Read<Snapshot> {
-    Ok(Snapshot { length: number(row)?, data: row.try_get("data")? })
 }
 
 fn unheard_of(table: &str, kind: &str) -> sqlx::Error {

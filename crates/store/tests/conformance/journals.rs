@@ -2,7 +2,7 @@
 
 use crate::{Home, lines, table, texts};
 use std::collections::BTreeSet;
-use tricorne_store::{Snapshot, StoreError};
+use tricorne_store::StoreError;
 
 pub(crate) async fn lines_come_back_as_they_went_in(home: &impl Home) {
     let store = home.open().await;
@@ -149,20 +149,4 @@ pub(crate) async fn dropping_a_store_loses_nothing<H: Home>(home: &H) {
     let numbers: BTreeSet<u64> = again.lines("t", 0).await.unwrap().iter().map(|line| line.number).collect();
     assert_eq!(numbers, (0..=100).collect());
     assert_eq!(again.chat("t", 0).await.unwrap().len(), 100);
-}
-
-pub(crate) async fn snapshots_can_be_thrown_away(home: &impl Home) {
-    let store = home.open().await;
-    table(&*store, "t").await;
-    assert_eq!(store.snapshot("t").await, Ok(None));
-    for length in [3, 5] {
-        store.put_snapshot("t", Snapshot { length, data: format!("after {length}") }).await.unwrap();
-    }
-    let last = Snapshot { length: 5, data: "after 5".into() };
-    assert_eq!(store.snapshot("t").await, Ok(Some(last.clone())));
-    assert_eq!(store.put_snapshot("nowhere", last).await, Err(StoreError::Missing));
-    store.append(lines("t", 0, &["kept"])).await.unwrap();
-    store.drop_snapshots().await.unwrap();
-    assert_eq!(store.snapshot("t").await, Ok(None));
-    assert_eq!(texts(&*store, "t").await, ["kept"]);
 }

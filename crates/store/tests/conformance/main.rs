@@ -77,7 +77,6 @@ macro_rules! stores {
                 journals::many_journals_grow_at_once,
                 journals::a_batch_refuses_only_the_guilty,
                 journals::dropping_a_store_loses_nothing,
-                journals::snapshots_can_be_thrown_away,
                 people::guests_are_found_by_token,
                 people::a_guest_has_several_devices,
                 people::names_change,

@@ -71,6 +71,16 @@ pub(super) fn Board(
         rect.map(|rect| (rect.left(), rect.top(), Size { width: rect.width(), height: rect.height() }))
     };
 
+    // Asking the browser for the board's size makes it lay out the whole page: half the cost of a redraw. So it is
+    // asked once, and told anew when it changes.
+    let known = StoredValue::new(None::<Size>);
+    let window = move || {
+        if known.get_value().is_none() {
+            known.set_value(frame().map(|(_, _, window)| window).filter(|window| window.width > 0.0));
+        }
+        known.get_value()
+    };
+
     // Draw what changed.
     let drawing = stage.clone();
     Effect::new(move || {
@@ -78,7 +88,7 @@ pub(super) fn Board(
         let mut held = drawing.borrow_mut();
         let stage = held.get_or_insert_with(|| Stage::new(&root));
         let is_new = stage.show(&scene);
-        if let Some((_, _, window)) = frame() {
+        if let Some(window) = window() {
             let size = Size { width: scene.width, height: scene.height };
             camera.update(|camera| {
                 let before = camera.take().filter(|_| !is_new);
@@ -133,6 +143,7 @@ pub(super) fn Board(
             if let Some((_, _, window)) = frame()
                 && window.width > 0.0
             {
+                known.set_value(Some(window));
                 camera.update(|camera| *camera = camera.map(|camera| camera.in_window(window)));
             }
         });

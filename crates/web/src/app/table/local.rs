@@ -273,7 +273,7 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
             <Proof record/>
             <div class="row wrap">
                 <a class="button" id="replay" href=Route::Replay(Source::Local(id), Some(0), None).address()>{t("table.look_back")}</a>
-                <button type="button" id="rematch" on:click=move |_| begin(game.clone(), BTreeMap::new(), swapped(&again))>{t("table.rematch")}</button>
+                <button type="button" id="rematch" on:click=move |_| begin(game.clone(), BTreeMap::new(), swapped(&game, &again))>{t("table.rematch")}</button>
                 <button type="button" class="quiet" on:click=move |_| {
                     if let Some(saved) = saves::load(&file) {
                         download(&format!("{file}.journal"), &saved.journal);
@@ -303,12 +303,12 @@ fn tell(session: Session, trouble: Option<Trouble>) {
     }
 }
 
-/// Everyone moves on by one side.
-fn swapped(sitters: &BTreeMap<String, Sitter>) -> BTreeMap<String, Sitter> {
-    let sides: Vec<&String> = sitters.keys().collect();
-    let held: Vec<&Sitter> = sitters.values().collect();
-    let count = sides.len();
-    (0..count).map(|at| (sides[at].clone(), held[(at + count - 1) % count].clone())).collect()
+/// Everyone sits opposite.
+fn swapped(game: &str, sitters: &BTreeMap<String, Sitter>) -> BTreeMap<String, Sitter> {
+    let opposite = |side: &str| games::GameId::parse(game)?.opposite(side);
+    let seat =
+        |(side, sitter): (&String, &Sitter)| (opposite(side).unwrap_or(side).to_owned(), sitter.clone());
+    sitters.iter().map(seat).collect()
 }
 
 fn seats_panel(
