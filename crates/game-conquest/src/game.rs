@@ -149,6 +149,16 @@ impl Game for State {
         }
     }
 
+    fn measures(&self) -> Vec<(&'static str, i64)> {
+        let [british, french] = self.points();
+        vec![
+            ("turns", self.turn.into()),
+            ("british_points", british.into()),
+            ("french_points", french.into()),
+            ("british_lead", i64::from(british) - i64::from(french)),
+        ]
+    }
+
     fn invariants(&self) -> Result<(), String> {
         self.check_units()?;
         for camp in Camp::BOTH {

@@ -74,6 +74,10 @@ impl kernel::Side for Side {
     fn code(self) -> &'static str {
         self.kind().code()
     }
+
+    fn team(self) -> kernel::SideSet<Side> {
+        self.camp().sides().into_iter().collect()
+    }
 }
 
 /// §0.1 — The two camps, each of two factions.

@@ -80,6 +80,8 @@ closed_set! { $
     Toy = game_toy,
     /// Québec 1759.
     Quebec = game_quebec,
+    /// 1754: La Conquête.
+    Conquest = game_conquest,
 }
 
 impl GameId {

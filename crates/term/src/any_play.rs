@@ -7,7 +7,7 @@ use crate::play::{Play, Wish};
 use crate::saves::{self, Save};
 use crate::seat::Seat;
 use crossterm::event::KeyEvent;
-use games::{AnyTable, GameId, game_quebec, game_toy};
+use games::{AnyTable, GameId, game_conquest, game_quebec, game_toy};
 use kernel::{Choices, Dealer, Said};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -29,6 +29,14 @@ macro_rules! any_play {
                     $(AnyPlay::$Variant($play) => $body,)*
                 }
             };
+        }
+
+        impl AnyPlay {
+            fn game(&self) -> GameId {
+                match self {
+                    $(AnyPlay::$Variant(_) => GameId::$Variant,)*
+                }
+            }
         }
 
         fn sit_down(
@@ -53,6 +61,8 @@ any_play! {
     Toy(game_toy::State),
     /// Québec 1759.
     Quebec(game_quebec::State),
+    /// 1754: La Conquête.
+    Conquest(game_conquest::State),
 }
 
 impl AnyPlay {
@@ -118,12 +128,14 @@ impl AnyPlay {
 
     /// What it takes to play the same again with the sides swapped.
     pub(crate) fn again(&self) -> (GameId, Choices, Vec<Seat>) {
-        let game = match self {
-            AnyPlay::Toy(_) => GameId::Toy,
-            AnyPlay::Quebec(_) => GameId::Quebec,
+        let game = self.game();
+        let (choices, before) = with_play!(self, play => (play.choices(), play.seats()));
+        let sides = game.sides();
+        let sat_opposite = |side: &&str| {
+            let opposite = game.opposite(side);
+            sides.iter().position(|other| Some(*other) == opposite).map_or(before[0], |at| before[at])
         };
-        let (choices, mut seats) = with_play!(self, play => (play.choices(), play.seats().to_vec()));
-        seats.rotate_left(1);
+        let seats = sides.iter().map(sat_opposite).collect();
         (game, choices, seats)
     }
 }

@@ -22,6 +22,8 @@ pub(crate) enum Item {
     Seat(usize),
     /// The language.
     Language,
+    /// Which scenario.
+    Scenario,
     /// The option with this number.
     Option(usize),
     /// Show or hide the options that few players touch.
@@ -95,6 +97,9 @@ impl Menu {
     /// The lines, from the top.
     pub(crate) fn items(&self) -> Vec<Item> {
         let mut out = vec![Item::Begin, Item::Game];
+        if self.scenarios().len() > 1 {
+            out.push(Item::Scenario);
+        }
         out.extend((0..self.seats.len()).map(Item::Seat));
         let options = self.options();
         let shown = if self.all_options { options.len() } else { options.len().min(1) };
@@ -113,6 +118,19 @@ impl Menu {
     /// The options of the game chosen.
     pub(crate) fn options(&self) -> &'static [OptionSpec] {
         self.game.facts().options
+    }
+
+    /// The scenarios of the game chosen, the usual one first.
+    pub(crate) fn scenarios(&self) -> &'static [&'static str] {
+        self.game.facts().scenarios
+    }
+
+    /// The scenario chosen.
+    pub(crate) fn scenario(&self) -> &str {
+        match self.choices.scenario.as_str() {
+            "" => self.scenarios()[0],
+            named => named,
+        }
     }
 
     /// What an option is set to.
@@ -175,6 +193,12 @@ impl Menu {
                 self.choices = Choices::default();
             }
             Item::Seat(at) => self.seats[at] = self.seats[at].next(by),
+            Item::Scenario => {
+                let all = self.scenarios();
+                let at = all.iter().position(|id| *id == self.scenario()).unwrap_or(0);
+                let next = (at as isize + by).rem_euclid(all.len() as isize) as usize;
+                self.choices.scenario = all[next].to_owned();
+            }
             Item::Language => return MenuWish::Language,
             Item::MoreOptions => self.all_options = !self.all_options,
             Item::Option(at) => {
@@ -214,6 +238,25 @@ impl Menu {
     /// Where games are kept.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// The scenario's name and text, as far as the catalogues have words for them.
+    pub(crate) fn scenario_words(&self, look: Look) -> [String; 2] {
+        let key = format!("{}.scenario.{}", self.game.code(), self.scenario());
+        let words = |key: String, plain: &str| {
+            if texts::has_key(&key) { look.say(&Said::new(key)) } else { plain.to_owned() }
+        };
+        [words(key.clone(), self.scenario()), words(format!("{key}.text"), "")]
+    }
+
+    /// Do all persons at this keyboard win and lose together?
+    pub(crate) fn is_one_camp(&self) -> bool {
+        let sides = self.game.sides();
+        let mut persons =
+            self.seats.iter().zip(&sides).filter(|(seat, _)| **seat == Seat::Person).map(|(_, side)| side);
+        let Some(first) = persons.next() else { return true };
+        let team = self.game.team(first);
+        persons.all(|side| team.contains(side))
     }
 
     /// An option's title, value and text, as far as the catalogues have words for them.

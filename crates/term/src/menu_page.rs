@@ -92,10 +92,11 @@ fn words(menu: &Menu, item: Item, look: Look) -> (String, String) {
         Item::Game => (look.ui("game"), look.say(&menu.game.name())),
         Item::Seat(at) => {
             let side = menu.game.sides()[at];
-            let shape = if at % 2 == 0 { '■' } else { '●' };
+            let shape = shape(menu.game, side);
             let name = capital(&look.say(&menu.game.side_name(side)));
             (format!("{shape} {name}"), menu.seats[at].words(look))
         }
+        Item::Scenario => (look.ui("scenario"), menu.scenario_words(look)[0].clone()),
         Item::Language => (look.ui("language"), look.lang.native_name().to_owned()),
         Item::Option(at) => {
             let [title, value, _] = menu.option_words(&menu.options()[at], look);
@@ -109,12 +110,21 @@ fn words(menu: &Menu, item: Item, look: Look) -> (String, String) {
     }
 }
 
+/// Camps have shapes, so that allies are seen at a glance.
+fn shape(game: GameId, side: &str) -> char {
+    match game.teams().iter().position(|team| team.contains(&side)) {
+        Some(1) => '●',
+        _ => '■',
+    }
+}
+
 /// What the line pointed at is good for.
 fn hint(menu: &Menu, look: Look) -> String {
     let persons = menu.seats.iter().filter(|seat| **seat == Seat::Person).count();
     let mode = match persons {
         0 => "mode_watch",
         1 => "mode_solo",
+        _ if menu.is_one_camp() => "mode_camp",
         _ => "mode_hotseat",
     };
     match menu.item() {
@@ -122,10 +132,8 @@ fn hint(menu: &Menu, look: Look) -> String {
             let [_, _, text] = menu.option_words(&menu.options()[at], look);
             text
         }
-        Item::Game => look.ui(match menu.game {
-            GameId::Toy => "about.toy",
-            GameId::Quebec => "about.quebec",
-        }),
+        Item::Game => look.ui(&format!("about.{}", menu.game.code())),
+        Item::Scenario => menu.scenario_words(look)[1].clone(),
         Item::Resume => look.say(&ui("n_saved").with("count", menu.n_saved)),
         _ => look.ui(mode),
     }
@@ -156,8 +164,7 @@ fn saved_words(saved: &Saved, look: Look) -> String {
         .seats
         .iter()
         .map(|(side, seat)| {
-            let number = game.sides().iter().position(|code| code == side).unwrap_or(0);
-            let shape = if number % 2 == 0 { '■' } else { '●' };
+            let shape = shape(game, side);
             let who = match Seat::from_record(seat) {
                 Seat::Person => look.ui("person"),
                 bot => bot.words(look),

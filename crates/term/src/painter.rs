@@ -1,12 +1,13 @@
 //! What a game may bring to be drawn well. Everything has a plain default, so a new game is playable at once.
 
-use crate::look::Look;
+use crate::look::{Look, ui};
+use crate::pen::fill;
 use crate::seen::Seen;
 use crate::text::{capital, wrap};
 use crate::theme::Ink;
 use crate::tree::{Kind, Node};
-use games::{game_quebec, game_toy};
-use kernel::{Advice, Game, Side, Spoken};
+use games::{game_conquest, game_quebec, game_toy};
+use kernel::{Advice, Game, Said, Side, Spoken};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -49,8 +50,8 @@ pub(crate) trait Painted: Game + Advice {
 
     /// How a side is marked.
     fn mark(side: Self::Side) -> Mark {
-        let (shape, ink) =
-            if side.index().is_multiple_of(2) { ('■', Ink::First) } else { ('●', Ink::Second) };
+        let is_first = side.team().contains(Self::Side::ALL[0]);
+        let (shape, ink) = if is_first { ('■', Ink::First) } else { ('●', Ink::Second) };
         Mark { shape, letter: char::from(b'1' + side.index() as u8), ink }
     }
 
@@ -93,15 +94,7 @@ pub(crate) trait Painted: Game + Advice {
 
     /// Draw the board.
     fn paint(scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer) {
-        let look = scene.look;
-        let width = area.width.saturating_sub(4) as usize;
-        let mut lines = vec![Line::default()];
-        for said in scene.seen.view.spoken() {
-            for (at, text) in wrap(&capital(&look.say(&said)), width).into_iter().enumerate() {
-                lines.push(look.line(format!("{} {text}", if at == 0 { " •" } else { "  " }), Ink::Text));
-            }
-        }
-        Paragraph::new(lines).style(look.theme.page(Ink::Land)).render(area, buf);
+        paint_words(scene.look, &scene.seen.view.spoken(), area, buf);
     }
 
     /// Standing facts above the log.
@@ -126,6 +119,61 @@ pub(crate) trait Painted: Game + Advice {
     fn shortcut_hint(seen: &Seen<Self>) -> Option<(char, &'static str)> {
         let _ = seen;
         None
+    }
+}
+
+/// Least columns of text that are pleasant to read beside others.
+const COLUMN: u16 = 38;
+
+/// A position in words, in as many columns as there is room for; where some of it is left over, the last line says so.
+fn paint_words(look: Look, spoken: &[Said], area: Rect, buf: &mut Buffer) {
+    fill(buf, area, look.theme.page(Ink::Land));
+    let columns = (area.width / COLUMN).clamp(1, 3);
+    let wide = area.width / columns;
+    let width = wide.saturating_sub(4).max(1) as usize;
+    let mut lines = Vec::new();
+    for said in spoken {
+        for (at, text) in wrap(&capital(&look.say(said)), width).into_iter().enumerate() {
+            lines.push(look.line(format!("{} {text}", if at == 0 { " •" } else { "  " }), Ink::Text));
+        }
+    }
+    let rows = area.height.saturating_sub(1).max(1) as usize;
+    let room = rows * usize::from(columns);
+    if lines.len() > room {
+        let left = lines.len() - (room - 1);
+        lines.truncate(room - 1);
+        lines.push(look.line(format!(" ↓ {} s", look.say(&ui("more").with("count", left))), Ink::Faint));
+    }
+    for (at, page) in lines.chunks(rows).enumerate() {
+        let place = Rect { x: area.x + wide * at as u16, y: area.y + 1, width: wide, height: rows as u16 };
+        Paragraph::new(page.to_vec()).style(look.theme.page(Ink::Land)).render(place.intersection(area), buf);
+    }
+}
+
+/// 1754 is told in words.
+impl Painted for game_conquest::State {
+    type Notes = ();
+    const AIM: &'static [&'static str] = &["1.1", "7.1", "7.2"];
+
+    fn mark(side: Self::Side) -> Mark {
+        use game_conquest::{Camp, Side};
+        let (shape, ink) = match side.camp() {
+            Camp::British => ('■', Ink::First),
+            Camp::French => ('●', Ink::Second),
+        };
+        let letter = match side {
+            Side::ColonialMilitia => 'M',
+            Side::BritishRegulars => 'B',
+            Side::Canadiens => 'C',
+            Side::FrenchRegulars => 'F',
+        };
+        Mark { shape, letter, ink }
+    }
+
+    fn headline(seen: &Seen<Self>, look: Look) -> Vec<String> {
+        let points = |at: usize| seen.view.points[at];
+        let said = Said::new("conquest.view.points").with("british", points(0)).with("french", points(1));
+        vec![look.say(&said)]
     }
 }
 

@@ -40,9 +40,9 @@ impl<G: Painted> Play<G> {
     }
 
     /// Who looks, now that these sides are asked? A person who is asked and looks already goes first.
+    /// The curtain falls where the keyboard passes to an enemy; allies share it.
     fn settle_eyes(&mut self, asked: SideSet<G::Side>) {
         let is_person = |side: &G::Side| self.seats[side.index()] == Seat::Person;
-        let n_persons = self.seats.iter().filter(|seat| **seat == Seat::Person).count();
         let holds = match self.eyes {
             Eyes::Curtain(side) | Eyes::Open(Observer::Side(side)) => Some(side),
             Eyes::Open(_) => None,
@@ -51,8 +51,13 @@ impl<G: Painted> Play<G> {
             return;
         }
         let Some(next) = asked.iter().find(is_person) else { return };
-        if n_persons == 1 {
+        let looks = self.looker().filter(is_person);
+        let mut persons = super::sides::<G>().filter(is_person);
+        let among_allies = looks.is_some_and(|side| side.team().contains(next))
+            || persons.all(|side| next.team().contains(side));
+        if among_allies {
             self.eyes = Eyes::Open(Observer::Side(next));
+            self.place = None;
         } else {
             self.drop_curtain(next);
         }

@@ -112,8 +112,11 @@ impl<G: Painted> Play<G> {
             table.seat(*side, &seat.record());
         }
         let persons: Vec<G::Side> = sides::<G>().filter(|side| seats[side.index()] == Seat::Person).collect();
-        let eyes = match persons[..] {
-            [only] => Eyes::Open(Observer::Side(only)),
+        // One person, or allies who share the screen, may look at once.
+        let eyes = match persons.first() {
+            Some(first) if persons.iter().all(|side| first.team().contains(*side)) => {
+                Eyes::Open(Observer::Side(*first))
+            }
             _ => Eyes::Open(Observer::Public),
         };
         let seen = Seen::of(&table, Observer::Public, |_| Vec::new());
