@@ -1,0 +1,316 @@
+//! Everything the game says stands in the catalogues, in three languages, and every paragraph has its digest.
+
+mod common;
+
+use kernel::{Game, Rules, Said, Side as _, Spoken};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+use testkit::{Heard, Plan, heard};
+use texts::{Lang, render};
+use tricorne_game_conquest::ids::Tribe;
+use tricorne_game_conquest::{Camp, Card, Kind, OPTIONS, Side, State, Zone};
+
+/// A catalogue is lines of `"key" = "text"`; both halves are written as in JSON.
+fn catalogue(language: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let path = format!("../texts/catalogue/conquest/texts.{language}.toml");
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let lines = text.lines().filter(|line| line.starts_with('"'));
+    lines
+        .map(|line| {
+            let (key, text) = line.split_once(" = ").unwrap_or_else(|| panic!("{path}: {line}"));
+            let [key, text] = [key, text].map(|half| serde_json::from_str::<String>(half).expect(line));
+            (key, names(&text))
+        })
+        .collect()
+}
+
+/// The names of values in a text: what stands between `{` and `}`, `|` or the `:` of a case.
+fn names(text: &str) -> BTreeSet<String> {
+    let inside = |part: &str| {
+        part.split(['}', '|', ':']).next().unwrap_or_default().trim_start_matches('^').to_owned()
+    };
+    text.split('{').skip(1).map(inside).collect()
+}
+
+/// What is heard in random play: of both scenarios, and with the options that change what is asked.
+static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
+    let mut out = Heard::new();
+    let mut hear = |games, plan: &Plan| {
+        for (key, names) in heard::<State>(games, plan, common::universe).unwrap() {
+            out.entry(key).or_default().extend(names);
+        }
+    };
+    hear(60, &Plan::seeded(1).one_step_in(60));
+    hear(20, &Plan::seeded(2).scenario("initiation").one_step_in(40));
+    hear(20, &Plan::seeded(3).option("setup", "version_25").one_step_in(40));
+    hear(20, &Plan::seeded(4).option("c11_enemy_marker_blocks_muster", "on").one_step_in(60));
+    hear_rare_refusals(&mut out);
+    out
+});
+
+/// Refusals that random play seldom meets: looked for where they arise, and heard only when they are new.
+fn hear_rare_refusals(out: &mut Heard) {
+    for seed in 0..RARE_GAMES {
+        let journal = testkit::random_journal::<State>(&Plan::seeded(seed)).unwrap();
+        let mut table = kernel::Table::<State>::before_first_answer(&journal).unwrap();
+        for (index, line) in journal.lines.iter().enumerate() {
+            let state = table.state();
+            for side in Side::EVERY {
+                let Some(question) = state.question(side) else { continue };
+                if !["reinforce", "march", "manoeuvre"].contains(&question.name) {
+                    continue;
+                }
+                for action in common::universe(state, side) {
+                    let Err(why) = state.check(side, action) else { continue };
+                    let said = || kernel::WhyNot::said(&why);
+                    if !out.contains_key(&format!("conquest.whynot.{}", kernel::WhyNot::code(&why))) {
+                        hear_said(&said(), out);
+                    }
+                }
+            }
+            table.answer(index + 1, line).unwrap();
+        }
+    }
+}
+
+const RARE_GAMES: u64 = 60;
+
+fn hear_said(said: &Said, out: &mut Heard) {
+    let names = said.args.iter().map(|(name, _)| name.to_string());
+    out.entry(said.key.to_string()).or_default().extend(names);
+}
+
+/// Keys that no event, question, action, refusal or view of these games speaks: names, what cards do, scenarios,
+/// options, faults of positions, and questions to chance, which interfaces put.
+fn is_for_interfaces(key: &str) -> bool {
+    let named = ["conquest.scenario.", "conquest.option.", "conquest.fault."];
+    let to_chance = ["cube", "card", "roll_regulars", "roll_militia", "roll_natives", "roll_fort", "over"];
+    named.iter().any(|prefix| key.starts_with(prefix))
+        || (key.starts_with("conquest.card.") && key.ends_with(".text"))
+        || key.strip_prefix("conquest.question.").is_some_and(|name| to_chance.contains(&name))
+        || key == "conquest.name"
+        || BY_HAND.contains(&key)
+}
+
+/// What no game comes to: a ninth turn (every truce is played by the eighth), a second card that turns markers, an
+/// army that has not halted at the end of its way, and the name of a card that does not exist. Only positions and
+/// messages made by hand do.
+const BY_HAND: [&str; 5] = [
+    "conquest.outcome.last_turn",
+    "conquest.outcome.last_turn_draw",
+    "conquest.whynot.already_raised",
+    "conquest.whynot.no_zones_left",
+    "conquest.action.no_card",
+];
+
+/// The cases that names have; texts ask for them as `{zone:in}`.
+const CASES: [(&str, &[&str]); 4] = [
+    ("conquest.zone.", &["in", "from", "the"]),
+    ("conquest.side.", &["name", "of"]),
+    ("conquest.camp.", &["name", "of", "to"]),
+    ("conquest.unit.", &["one", "other", "of"]),
+];
+
+/// The plain key of a case.
+fn plain(key: &str) -> Option<&str> {
+    let (name, case) = key.rsplit_once('.')?;
+    let is_case = |(prefix, cases): &(&str, &[&str])| {
+        name.strip_prefix(prefix).is_some_and(|rest| !rest.is_empty() && cases.contains(&case))
+    };
+    CASES.iter().any(is_case).then_some(name)
+}
+
+/// Every name the game has.
+fn all_names() -> Vec<String> {
+    let mut out: Vec<String> = Zone::all().map(|zone| format!("conquest.zone.{}", zone.code())).collect();
+    out.extend(Side::EVERY.map(|side| format!("conquest.side.{}", side.code())));
+    out.extend(Camp::BOTH.map(|camp| format!("conquest.camp.{}", camp.code())));
+    out.extend(Kind::ALL.map(|kind| format!("conquest.unit.{}", kind.code())));
+    out
+}
+
+#[test]
+fn every_text_spoken_is_in_every_catalogue() {
+    for language in ["en", "fr", "it"] {
+        let written = catalogue(language);
+        for (key, given) in SPOKEN.iter() {
+            let used = written.get(key).unwrap_or_else(|| panic!("{key} is missing in {language}"));
+            let missing: Vec<_> = used.difference(given).collect();
+            assert!(missing.is_empty(), "{key} in {language} wants {missing:?}, the game gives {given:?}");
+        }
+    }
+}
+
+#[test]
+fn every_text_written_is_spoken_or_used_by_interfaces() {
+    let written = catalogue("en");
+    let is_used = |key: &str| SPOKEN.contains_key(plain(key).unwrap_or(key)) || is_for_interfaces(key);
+    let idle: Vec<_> = written.keys().filter(|key| !is_used(key)).collect();
+    assert!(idle.is_empty(), "texts that nothing speaks: {idle:?}");
+}
+
+#[test]
+fn the_three_languages_speak_of_the_same_values() {
+    let english = catalogue("en");
+    for language in ["fr", "it"] {
+        assert_eq!(catalogue(language), english, "{language}");
+    }
+}
+
+#[test]
+fn every_name_has_all_its_cases_and_no_text_asks_for_another() {
+    let written = catalogue("en");
+    for name in all_names() {
+        let (_, cases) = CASES.iter().find(|(prefix, _)| name.starts_with(prefix)).expect("a name has cases");
+        for case in *cases {
+            assert!(written.contains_key(&format!("{name}.{case}")), "{name} has no case «{case}»");
+        }
+    }
+    let families = [
+        (&["zone", "from", "to"][..], CASES[0].1),
+        (&["side"][..], CASES[1].1),
+        (&["camp", "attacker"][..], CASES[2].1),
+        (&["unit"][..], CASES[3].1),
+    ];
+    for language in ["en", "fr", "it"] {
+        let path = format!("../texts/catalogue/conquest/texts.{language}.toml");
+        let text = std::fs::read_to_string(path).unwrap();
+        for asked in text.split('{').skip(1).filter_map(|part| part.split(['}', '|']).next()) {
+            let Some((name, case)) = asked.trim_start_matches('^').split_once(':') else { continue };
+            let is_known =
+                |(names, cases): &(&[&str], &[&str])| names.contains(&name) && cases.contains(&case);
+            assert!(families.iter().any(is_known), "{language}: «{asked}»");
+        }
+    }
+}
+
+#[test]
+fn every_card_says_what_it_does() {
+    let written = catalogue("en");
+    let values = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<BTreeSet<_>>();
+    for card in Side::EVERY.into_iter().flat_map(Card::all) {
+        let text = format!("conquest.card.{card}.text");
+        let expected = if card.is_movement() { values(&["armies", "zones"]) } else { BTreeSet::new() };
+        assert_eq!(written.get(&text), Some(&expected), "{text}");
+        assert_eq!(written.get(&format!("conquest.card.{card}")), Some(&BTreeSet::new()), "{card}");
+    }
+    for tribe in Tribe::all() {
+        assert!(written.contains_key(&format!("conquest.tribe.{}", tribe.code())));
+    }
+}
+
+#[test]
+fn every_scenario_option_and_value_has_its_words() {
+    let written = catalogue("en");
+    for scenario in State::scenarios() {
+        let name = format!("conquest.scenario.{scenario}");
+        for key in [name.clone(), format!("{name}.text")] {
+            assert_eq!(written.get(&key), Some(&BTreeSet::new()), "{key}");
+        }
+    }
+    for spec in OPTIONS {
+        let name = format!("conquest.option.{}", spec.name);
+        let values = spec.values.iter().map(|value| format!("{name}.{value}"));
+        for key in [name.clone(), format!("{name}.text")].into_iter().chain(values) {
+            assert_eq!(written.get(&key), Some(&BTreeSet::new()), "{key}");
+        }
+    }
+}
+
+#[test]
+fn every_section_has_its_digest_in_every_language() {
+    let sections = std::fs::read_to_string("data/sections.toml").unwrap();
+    let ids: Vec<&str> =
+        sections.lines().filter_map(|line| line.strip_prefix("id = \"")?.strip_suffix('"')).collect();
+    assert_eq!(ids.len(), 42);
+    for lang in Lang::ALL {
+        for id in &ids {
+            let rule = texts::rule(State::ID, id, lang).unwrap_or_else(|| panic!("§{id} has no digest"));
+            assert!(!rule.title.is_empty() && !rule.text.is_empty(), "§{id}");
+        }
+    }
+}
+
+#[test]
+fn sentences_read_well_in_each_language() {
+    let said = |key: &'static str| Said::new(key);
+    let march = Said::new("conquest.event.moved")
+        .with("side", said("conquest.side.colonial_militia"))
+        .with("from", said("conquest.zone.ft_oswego"))
+        .with("to", said("conquest.zone.port_golfe"))
+        .with(
+            "units",
+            vec![
+                kernel::Arg::Key(count("conquest.unit.colonial_militia", 2)),
+                kernel::Arg::Key(count("conquest.unit.natives", 1)),
+            ],
+        );
+    assert_eq!(
+        render(Lang::En, &march),
+        "The Colonial Militia march from Fort Oswego to the Gulf of St. Lawrence: 2 colonial militiamen and 1 Native warrior."
+    );
+    assert_eq!(
+        render(Lang::Fr, &march),
+        "Milice coloniale\u{a0}: marche du fort Oswego vers le golfe du Saint-Laurent (2 miliciens coloniaux et 1 guerrier autochtone)."
+    );
+    assert_eq!(
+        render(Lang::It, &march),
+        "Milizia coloniale: marcia dal forte Oswego verso il golfo di San Lorenzo (2 miliziani coloniali e 1 guerriero nativo)."
+    );
+}
+
+fn count(unit: &'static str, count: u8) -> Said {
+    Said::new("conquest.count").with("count", count).with("unit", Said::new(unit))
+}
+
+/// For proof-reading: `cargo test --test texts -- --ignored --nocapture` prints one sentence of each kind as random
+/// play says them, in the three languages.
+#[test]
+#[ignore = "prints, and checks nothing"]
+fn proof_sheet() {
+    let mut sheet: BTreeMap<String, Vec<Said>> = BTreeMap::new();
+    let mut note = |said: Said| {
+        let kept = sheet.entry(said.key.to_string()).or_default();
+        if kept.len() < 3 && !kept.contains(&said) {
+            kept.push(said);
+        }
+    };
+    for seed in 0..12 {
+        let plan =
+            if seed % 4 == 3 { Plan::seeded(seed).option("setup", "version_25") } else { Plan::seeded(seed) };
+        let journal = testkit::random_journal::<State>(&plan).unwrap();
+        let mut table = kernel::Table::<State>::before_first_answer(&journal).unwrap();
+        for (number, line) in journal.lines.iter().enumerate() {
+            let state = table.state();
+            for side in Side::EVERY {
+                let Some(question) = state.question(side) else { continue };
+                note(question.said);
+                for action in table.legal(side).into_iter().step_by(3) {
+                    note(state.action_said(side, action));
+                }
+                if number % 40 == 0 {
+                    for action in common::universe(state, side) {
+                        if let Err(why) = state.check(side, action) {
+                            note(kernel::WhyNot::said(&why));
+                        }
+                    }
+                }
+            }
+            if number % 50 == 0 {
+                state.view(kernel::Observer::Arbiter).spoken().into_iter().for_each(&mut note);
+            }
+            table.answer(number + 1, line).unwrap();
+        }
+        for event in table.events() {
+            note(kernel::Told::said(event));
+        }
+    }
+    for (key, kept) in sheet {
+        println!("{key}");
+        for said in kept {
+            for lang in Lang::ALL {
+                println!("  {} {}", lang.code(), render(lang, &said));
+            }
+        }
+    }
+}
