@@ -45,6 +45,21 @@ impl Grid {
     }
 }
 
+impl Grid {
+    /// The cell of a place.
+    pub(crate) fn index(at: Pt) -> Option<usize> {
+        cell(at)
+    }
+
+    /// What a place on land is, if it is so all around.
+    pub(crate) fn clear(&self, at: Pt, radius: f64) -> Option<u16> {
+        let home = cell(at)?;
+        let label = self.cells[home];
+        let same = |by: &(isize, isize)| shifted(home, *by).is_some_and(|next| self.cells[next] == label);
+        (label != WATER && disc(radius).iter().all(same)).then_some(label)
+    }
+}
+
 fn cell((x, y): Pt) -> Option<usize> {
     let (column, row) = ((x / STEP).floor(), (y / STEP).floor());
     let fits = column >= 0.0 && row >= 0.0 && column < COLUMNS as f64 && row < ROWS as f64;
@@ -202,7 +217,7 @@ pub(crate) fn grow(survey: &[Line], game: &Game, plan: &Plan) -> Result<Grid> {
     let margin = |index: usize| {
         let (x, y) = middle(index);
         let margin = MARGIN + 34.0 * noise(x, y, 70.0, 7);
-        x < margin || y < margin || x > WIDTH - MARGIN || y > HEIGHT - MARGIN
+        x < margin || y < margin || x > WIDTH - MARGIN || y > HEIGHT - margin
     };
     let mut paint = |strokes: &[Stroke], what: u16| {
         for index in strokes.iter().flat_map(|stroke| rough(stroke, &course(stroke))) {
@@ -219,7 +234,7 @@ pub(crate) fn grow(survey: &[Line], game: &Game, plan: &Plan) -> Result<Grid> {
     let mut cost: Vec<f64> = (0..ground.len())
         .map(|index| {
             let (x, y) = middle(index);
-            0.72 + 0.5 * noise(x, y, 46.0, 1) + 0.34 * noise(x, y, 17.0, 2)
+            0.45 + 1.0 * noise(x, y, 52.0, 1) + 0.4 * noise(x, y, 19.0, 2)
         })
         .collect();
     for line in survey.iter().filter(|line| line.kind == Kind::River && plan.rivers.contains(&line.name)) {
@@ -324,6 +339,7 @@ pub(crate) fn grow(survey: &[Line], game: &Game, plan: &Plan) -> Result<Grid> {
     let mut cells: Vec<u16> = (0..ground.len())
         .map(|index| if owner[index] == u16::MAX { ground[index] } else { owner[index] })
         .collect();
+    meander(&mut cells, game);
     let water: BTreeSet<(usize, usize)> = plan
         .water_between
         .iter()
@@ -386,6 +402,22 @@ fn shifted(index: usize, (dx, dy): (isize, isize)) -> Option<usize> {
     let (x, y) = ((index % COLUMNS) as isize + dx, (index / COLUMNS) as isize + dy);
     (x >= 0 && y >= 0 && x < COLUMNS as isize && y < ROWS as isize)
         .then(|| y as usize * COLUMNS + x as usize)
+}
+
+/// Borders wind a little: each cell of a zone takes what lies a few steps aside.
+fn meander(cells: &mut [u16], game: &Game) {
+    let before = cells.to_vec();
+    let is_land = |label: u16| label < WATER && !game.zones[label as usize].is_harbour;
+    for index in 0..cells.len() {
+        let (x, y) = middle(index);
+        let by = |seed: u64| (noise(x, y, 40.0, seed) - 0.5) * 24.0;
+        if is_land(before[index])
+            && let Some(aside) = cell((x + by(11), y + by(12)))
+            && is_land(before[aside])
+        {
+            cells[index] = before[aside];
+        }
+    }
 }
 
 /// Borders between zones lose their corners: each cell takes what most around it are.

@@ -3,6 +3,7 @@
 mod chart;
 mod grid;
 mod plan;
+mod scatter;
 mod sheet;
 mod survey;
 mod trace;
@@ -88,9 +89,19 @@ fn draw(game: &Path, rough: Option<&Path>) -> Result<()> {
     }
     let net = trace::trace(&grid.cells, &game);
     let boxes = grid::boxes(&grid.cells, game.zones.len());
-    let text = sheet::write(&net, &grid, &game, &boxes, &lines, &plan);
+    let mut text = sheet::write(&net, &grid, &game, &boxes, &lines, &plan);
+    let (hills, trees) = scatter::scatter(&grid, &game, &boxes, &plan);
+    text += &sheet::points("hills", &hills);
+    text += &sheet::points("trees", &trees);
     let path = folder().join("../board/src/conquest/atlas.txt");
-    println!("{} faces, {} arcs, {} bytes", net.faces.len(), net.arcs.len(), text.len());
+    println!(
+        "{} faces, {} arcs, {} hills, {} trees, {} bytes",
+        net.faces.len(),
+        net.arcs.len(),
+        hills.len(),
+        trees.len(),
+        text.len()
+    );
     std::fs::create_dir_all(folder().join("../board/src/conquest"))?;
     std::fs::write(&path, text).with_context(|| path.display().to_string())
 }

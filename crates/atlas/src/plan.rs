@@ -26,6 +26,9 @@ pub(crate) struct Plan {
     pub(crate) dig: Vec<Stroke>,
     #[serde(default)]
     pub(crate) wall: Vec<Stroke>,
+    /// Where wild land is mountains.
+    #[serde(default)]
+    pub(crate) range: Vec<Stroke>,
     /// Rivers of the survey along which borders like to run.
     pub(crate) rivers: Vec<String>,
     /// Lakes of the survey that part zones.

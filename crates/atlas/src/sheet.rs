@@ -17,6 +17,7 @@ const HEAD: &str = "\
 #       c shore   l limit on land   x river that may be crossed   p portage   w edge of wild land
 #       h shore of a harbour   s limit of a harbour at sea   e edge of the sheet
 # lake, stream   name, then a path: drawn only, they part nothing
+# hills, trees   their feet, as a path
 # A ring names arcs by number, counted from 1; a minus means: walked backwards. The face lies on the left.
 ";
 
@@ -64,9 +65,14 @@ pub(crate) fn write(
             _ => continue,
         };
         let points: Vec<Pt> = line.points.iter().map(|at| grid.drawn(project(*at), plan)).collect();
-        let on_sheet = |(x, y): &Pt| (0.0..WIDTH).contains(x) && (0.0..HEIGHT).contains(y);
-        for run in points.split(|at| !on_sheet(at)) {
-            let mut spots: Vec<Spot> = simple(run, 0.8).iter().map(|at| (half(at.0), half(at.1))).collect();
+        let on_sheet = |(x, y): &Pt| (6.0..WIDTH - 6.0).contains(x) && (6.0..HEIGHT - 6.0).contains(y);
+        let runs: Vec<Vec<Pt>> = if word == "lake" {
+            if points.iter().all(|at| on_sheet(at) && grid.clear(*at, 2.0).is_some()) { vec![points] } else { vec![] }
+        } else {
+            inland(&points, grid)
+        };
+        for run in runs {
+            let mut spots: Vec<Spot> = simple(&run, 1.0).iter().map(|at| (half(at.0), half(at.1))).collect();
             spots.dedup();
             if spots.len() > 2 {
                 let _ = writeln!(out, "{word} {} {}", line.name.replace(' ', "_"), path(&spots));
@@ -74,6 +80,42 @@ pub(crate) fn write(
         }
     }
     out
+}
+
+/// The runs of a river well inside one face. A stream across a limit would look like one that stops armies.
+fn inland(points: &[Pt], grid: &Grid) -> Vec<Vec<Pt>> {
+    let mut runs: Vec<Vec<Pt>> = Vec::new();
+    let mut run: Vec<Pt> = Vec::new();
+    let mut home = None;
+    for pair in points.windows(2) {
+        let far = (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1);
+        let parts = (far / 3.0).ceil().max(1.0);
+        for step in 0..parts as usize {
+            let part = step as f64 / parts;
+            let at = (pair[0].0 + (pair[1].0 - pair[0].0) * part, pair[0].1 + (pair[1].1 - pair[0].1) * part);
+            let here = grid.clear(at, 9.0);
+            if here.is_none() || here != home {
+                runs.push(std::mem::take(&mut run));
+                home = here;
+            }
+            if here.is_some() {
+                run.push(at);
+            }
+        }
+    }
+    runs.push(run);
+    let long = |run: &Vec<Pt>| -> f64 {
+        run.windows(2).map(|pair| (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1)).sum()
+    };
+    runs.retain(|run| long(run) > 36.0);
+    runs
+}
+
+/// Places in one line, each as a step from the one before.
+pub(crate) fn points(word: &str, list: &[Pt]) -> String {
+    let half = |value: f64| (value * FINE).round() as i32;
+    let spots: Vec<Spot> = list.iter().map(|at| (half(at.0), half(at.1))).collect();
+    if spots.is_empty() { format!("{word} 0 0\n") } else { format!("{word} {}\n", path(&spots)) }
 }
 
 fn path(line: &[Spot]) -> String {

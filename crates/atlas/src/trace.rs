@@ -51,7 +51,7 @@ pub(crate) fn trace(cells: &[u16], game: &Game) -> Net {
             let is_harbour = |label: u16| label < WATER && game.zones[label as usize].is_harbour;
             match () {
                 () if arc.left.is_none() || arc.right.is_none() => 0.0,
-                () if is_zone(a) && is_zone(b) => 11.0,
+                () if is_zone(a) && is_zone(b) => 8.0,
                 () if (is_harbour(a) && b == WATER) || (is_harbour(b) && a == WATER) => 24.0,
                 () if (a == WILD && is_zone(b)) || (b == WILD && is_zone(a)) => 9.0,
                 () => 2.2,
@@ -193,7 +193,7 @@ fn smoothed(line: &[Spot], strength: f64) -> Vec<Spot> {
             soft[n - 1] = soft[0];
         }
     }
-    let within = if strength > 5.0 { 0.35 } else { 0.55 };
+    let within = if strength > 5.0 { 0.45 } else { 0.7 };
     let thin = if closed {
         let half = n / 2;
         let mut thin = simple(&soft[..=half], within);

@@ -68,6 +68,10 @@ pub(crate) struct Atlas {
     pub(crate) lakes: Vec<(&'static str, Vec<Pt>)>,
     /// Streams inside zones.
     pub(crate) streams: Vec<(&'static str, Vec<Pt>)>,
+    /// The feet of hills, far ones first.
+    pub(crate) hills: Vec<Pt>,
+    /// The feet of trees, far ones first.
+    pub(crate) trees: Vec<Pt>,
 }
 
 /// The atlas.
@@ -100,6 +104,7 @@ fn read(text: &'static str) -> Option<Atlas> {
     let mut zones: Vec<(&str, Pt, Area, Vec<Ring>)> = Vec::new();
     let (mut wild, mut water): (Vec<Vec<Ring>>, Vec<Vec<Ring>>) = (Vec::new(), Vec::new());
     let (mut lakes, mut streams) = (Vec::new(), Vec::new());
+    let (mut hills, mut trees) = (Vec::new(), Vec::new());
     for row in text.lines().filter(|row| !row.starts_with('#')) {
         let (word, rest) = row.split_once(' ')?;
         match word {
@@ -128,6 +133,8 @@ fn read(text: &'static str) -> Option<Atlas> {
                 };
                 arcs.push(Arc { kind, line: line(path)? });
             }
+            "hills" => hills = line(rest)?,
+            "trees" => trees = line(rest)?,
             "lake" | "stream" => {
                 let (name, path) = rest.split_once(' ')?;
                 let list = if word == "lake" { &mut lakes } else { &mut streams };
@@ -165,7 +172,7 @@ fn read(text: &'static str) -> Option<Atlas> {
         })
         .collect();
     let (wild, water) = (faces(&wild), faces(&water));
-    Some(Atlas { zones, arcs, wild, water, lakes, streams })
+    Some(Atlas { zones, arcs, wild, water, lakes, streams, hills, trees })
 }
 
 fn spot(x: i32, y: i32) -> Pt {

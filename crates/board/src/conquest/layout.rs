@@ -51,8 +51,10 @@ pub(crate) fn reserve(kind: usize) -> Area {
 pub(crate) const FLED: Area = Area::new(BAND.x + 1924.0, BAND.y + 34.0, 484.0, 224.0);
 
 /// Middle of the title, of the rose, left end of the scale.
-pub(crate) const TITLE: Pt = pt(1560.0, 1010.0);
+pub(crate) const TITLE: Pt = pt(1560.0, 1062.0);
 /// The rose and its radius.
-pub(crate) const ROSE: (Pt, f64) = (pt(1130.0, 1090.0), 92.0);
+pub(crate) const ROSE: (Pt, f64) = (pt(1150.0, 1060.0), 96.0);
 /// The left end of the scale.
-pub(crate) const SCALE: Pt = pt(760.0, 1180.0);
+pub(crate) const SCALE: Pt = pt(700.0, 1196.0);
+/// The first row of the legend.
+pub(crate) const LEGEND: Pt = pt(716.0, 1062.0);

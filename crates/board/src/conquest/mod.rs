@@ -1,6 +1,23 @@
-//! 1754: La Conquête: the theatre from Virginia to Louisbourg.
+//! 1754: La Conquête: the theatre from Virginia to Louisbourg, engraved.
+//!
+//! The geometry comes from the crate `atlas` ([`atlas`]); the sheet is drawn from it by code, once for each language
+//! and theme ([`sheet_markup`]). [`places`] and [`layout`] say where pieces and markers stand.
 
 mod atlas;
+mod coast;
+mod icons;
+mod interim;
+mod land;
 mod layout;
+mod map;
+mod names;
+mod places;
+mod printed;
 #[cfg(test)]
 mod proof;
+mod tints;
+mod title;
+mod tracks;
+
+pub use layout::{HEIGHT, WIDTH};
+pub use map::{sheet_defs, sheet_markup};

@@ -2,6 +2,8 @@
 
 use super::atlas::{Atlas, Line, Zone, atlas};
 use super::layout::MAP;
+use super::places::{anchors, lettered};
+use super::printed::{Home, PRINTED};
 use crate::geometry::{Pt, distance_to, inside};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,6 +46,36 @@ fn data() -> Data {
         adjacent,
         kinds: rows("border").iter().map(|row| (pair(row), word(row, "kind"))).collect(),
         barriers: rows("barrier").iter().map(pair).collect(),
+    }
+}
+
+#[test]
+fn what_is_printed_is_what_the_data_says() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../game-conquest/data/conquest.toml");
+    let file: toml::Table = std::fs::read_to_string(path).expect(path).parse().expect("TOML");
+    let tribes = file["tribe"].as_array().expect("tribes");
+    let zones = file["zone"].as_array().expect("zones");
+    assert_eq!(zones.len(), PRINTED.len());
+    for (zone, printed) in zones.iter().zip(&PRINTED) {
+        let word = |key: &str| zone.get(key).and_then(toml::Value::as_str).unwrap_or("none");
+        let is = |key: &str| zone.get(key).and_then(toml::Value::as_bool).unwrap_or(false);
+        let id = word("id");
+        assert_eq!(id, printed.id);
+        let home = if word("kind") == "harbour" { "sea" } else { word("home") };
+        assert_eq!(home, printed.home.code(), "{id}");
+        assert_eq!(zone.get("vp").and_then(toml::Value::as_integer).unwrap_or(0), i64::from(printed.victory), "{id}");
+        assert_eq!((is("town"), is("fort_site")), (printed.town, printed.fort_site), "{id}");
+        let tribe = tribes.iter().position(|tribe| {
+            tribe["zones"].as_array().is_some_and(|zones| zones.iter().any(|zone| zone.as_str() == Some(id)))
+        });
+        // The order of the tribes is that of the sequence track.
+        assert_eq!(tribe, printed.tribe.map(|tribe| tribe as usize), "{id}");
+        let ring = match (word("fort_start"), word("muster_start")) {
+            ("british", _) | (_, "colonial_militia") => Some(Home::British),
+            ("french", _) | (_, "canadiens") => Some(Home::French),
+            _ => None,
+        };
+        assert_eq!(ring, printed.ring, "{id}");
     }
 }
 
@@ -253,9 +285,28 @@ fn each_zone_has_room_for_its_name_and_pieces() {
             "the room of {} leaves it",
             zone.id
         );
-        if room.width < 60.0 || room.height < 42.0 || room.width * room.height < 3_000.0 {
+        if room.width < 54.0 || room.height < 42.0 || room.width * room.height < 3_000.0 {
             narrow.push(format!("{} {} by {}", zone.id, room.width, room.height));
         }
     }
     assert!(narrow.is_empty(), "{narrow:#?}");
+}
+
+#[test]
+fn pieces_stand_inside_their_zone_and_apart() {
+    let mut covered = Vec::new();
+    for zone in &atlas().zones {
+        let places = anchors(zone.id).expect("a zone");
+        let border = closed(&zone.outline);
+        let words = lettered(zone);
+        for (index, at) in places.iter().enumerate() {
+            assert!(inside(&zone.outline, *at), "{}", zone.id);
+            assert!(distance_to(&border, *at) >= 6.0, "{} is at the border", zone.id);
+            assert!(places[..index].iter().all(|other| other.distance(*at) >= 20.0), "{}", zone.id);
+        }
+        if words.has(places[0]) {
+            covered.push(zone.id);
+        }
+    }
+    assert!(covered.is_empty(), "pieces would hide the names of {covered:?}");
 }

@@ -60,7 +60,8 @@ fn toque(ink: &str, fill: &str) -> String {
     )
 }
 
-fn anchor(ink: &str) -> String {
+/// The anchor of ships and harbours.
+pub(crate) fn anchor(ink: &str) -> String {
     lined("M0-7.4V10.4M-5-4.2H5M-8.8 3.4C-8.2 8.4-4 10.6 0 10.6 4 10.6 8.2 8.4 8.8 3.4", ink, "2")
         + &lined("M0-7.6A2.2 2.2 0 1 1 .01-7.6", ink, "1.5")
         + &solid("M-11.4 6.4L-8.9 1-5.4 5.6ZM11.4 6.4L8.9 1 5.4 5.6Z", ink)
