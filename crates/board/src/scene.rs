@@ -138,6 +138,10 @@ pub struct Hit<C> {
 pub enum Effect<C> {
     /// Play this action, in notation.
     Play(String),
+    /// Play these actions one after the other, in notation, each as long as it can be played.
+    ///
+    /// Invariant: the first of them is legal.
+    Chain(Vec<String>),
     /// Look again with this choice made.
     Choose(C),
     /// Play nothing: try these actions with the rules, in order, and show the first refusal.

@@ -3,20 +3,41 @@
 //! The geometry comes from the crate `atlas` ([`atlas`]); the sheet is drawn from it by code, once for each language
 //! and theme ([`sheet_markup`]). [`places`] and [`layout`] say where pieces and markers stand.
 
+mod around;
+mod asks;
 mod atlas;
+mod battle;
+mod board;
+mod cards;
+mod choice;
 mod coast;
+mod cubes;
+mod dice;
+mod glow;
+mod hand;
 mod icons;
 mod land;
 mod layout;
 mod map;
+mod march;
 mod names;
 mod places;
 mod printed;
 #[cfg(test)]
 mod proof;
+mod slips;
+mod spots;
+mod stacks;
 mod tints;
 mod title;
 mod tracks;
+mod vignettes;
+mod words;
 
+pub use battle::battle_scene;
+pub use board::scene;
+pub use choice::{LegalAction, Selection, Target, steps};
+pub use dice::{Cast, Roll};
+pub use hand::hand_scene;
 pub use layout::{HEIGHT, WIDTH};
 pub use map::{sheet_defs, sheet_markup};

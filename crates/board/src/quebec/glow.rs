@@ -4,58 +4,13 @@ use super::choice::{Offers, Selection, Target};
 use super::land::ground;
 use super::places::{place, shore_of};
 use crate::geometry::{Pt, even, points, smooth};
+pub(crate) use crate::light::Light;
 use crate::pen::{Pen, fine, group};
 use crate::pieces::block::SIZE;
 use crate::scene::{Hit, Node, Shape};
 use crate::theme::Palette;
 use games::game_quebec::{Block, Region, Side, Zone};
 use std::sync::OnceLock;
-
-/// How something is lit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Light {
-    Possible,
-    Chosen,
-}
-
-impl Light {
-    fn colour(self, palette: &Palette) -> &'static str {
-        match self {
-            Light::Possible => palette.possible,
-            Light::Chosen => palette.chosen,
-        }
-    }
-
-    /// Strokes one over the other: a glow that gathers to a line. What is chosen has a double line, so that nobody
-    /// needs to see its colour.
-    fn strokes(
-        self,
-        widths: [f64; 4],
-        palette: &Palette,
-    ) -> impl Iterator<Item = (&'static str, f64, f64)> + use<> {
-        let [far, wide, near, line] = widths;
-        let colour = self.colour(palette);
-        let (strong, middle) = match self {
-            Light::Possible => (1.0, None),
-            Light::Chosen => (1.5, Some((palette.paper, line * 0.45, 0.95))),
-        };
-        [
-            (colour, far, 0.1 * strong),
-            (colour, wide, 0.16 * strong),
-            (colour, near, 0.3 * strong),
-            (colour, line * strong, 0.96),
-        ]
-        .into_iter()
-        .chain(middle)
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Light::Possible => "possible",
-            Light::Chosen => "chosen",
-        }
-    }
-}
 
 /// An outline with a soft glow inwards.
 fn outline(d: &str, light: Light, palette: &Palette) -> String {

@@ -3,36 +3,15 @@
 use super::choice::{Offers, Selection, Target};
 use super::places::{MAP, place, water};
 use crate::geometry::pt;
-use crate::lettering::{Hand, plain, small_caps};
+use crate::lettering::{Hand, plain};
 use crate::pen::{Pen, placed, rect};
 use crate::pieces::emblem;
+pub(crate) use crate::pieces::paper::paper;
 use crate::scene::{Hit, Node, Shape};
 use crate::theme::Palette;
 use games::game_quebec::view::Piece;
 use games::game_quebec::{Block, Kind, Side};
 use texts::{Lang, render};
-
-/// A sheet of paper with a title, its corner at the origin.
-pub(crate) fn paper(width: f64, height: f64, title: &str, palette: &Palette) -> String {
-    rect(5.0, 7.0, width, height, 3.0, &format!(r#"fill="{}" fill-opacity="0.18""#, palette.shadow))
-        + &rect(
-            0.0,
-            0.0,
-            width,
-            height,
-            3.0,
-            &format!(r#"fill="{}" stroke="{}" stroke-width="1.1""#, palette.paper, palette.line),
-        )
-        + &rect(
-            4.0,
-            4.0,
-            width - 8.0,
-            height - 8.0,
-            2.0,
-            &format!(r#"fill="none" stroke="{}" stroke-width="0.5""#, palette.line),
-        )
-        + &small_caps(title, pt(width / 2.0, 27.0), Hand::new(17.0, palette.ink).spaced(0.08))
-}
 
 const CHIP: f64 = 38.0;
 

@@ -1,0 +1,398 @@
+//! A battle: both camps in ranks facing each other, the dice between them.
+//!
+//! The observer's own camp is below.
+
+use super::asks::Asks;
+use super::choice::{LegalAction, Offers, Selection, Target, side_of};
+use super::cubes;
+use super::dice::{Roll, die, figure, fort_die};
+use super::glow::Light;
+use super::map::sheet_defs;
+use super::words::{camp_said, count_said, side_said, units_said, zone_said};
+use crate::geometry::{Area, Chance, Pt, pt, strew};
+use crate::lettering::{Hand, Held, plain, small_caps, width_of};
+use crate::ornament::plants::Wood;
+use crate::pen::{Pen, fine, placed, rect};
+use crate::scene::{Hit, Layer, Node, Scene, Shape, reading_order};
+use crate::theme::{Palette, Theme};
+use games::game_conquest::ids::Face;
+use games::game_conquest::view::{BattleView, View};
+use games::game_conquest::{Camp, Kind, Zone};
+use kernel::Said;
+use std::borrow::Cow;
+use texts::{Lang, render};
+
+const WIDTH: f64 = 1600.0;
+const HEIGHT: f64 = 1000.0;
+const ROW: f64 = 90.0;
+
+/// The battle being fought as an observer sees it; nothing if none is fought.
+pub fn battle_scene(
+    view: &View,
+    legal: &[LegalAction],
+    selection: &Selection,
+    roll: Option<&Roll>,
+    lang: Lang,
+    theme: Theme,
+) -> Option<Scene<Selection>> {
+    let battle = view.battle.as_ref()?;
+    let palette = theme.palette();
+    let offers = Offers::new(view, legal, selection);
+    let mut field = Field {
+        view,
+        battle,
+        below: side_of(view).camp(),
+        offers: &offers,
+        asks: Asks::new(view, &offers),
+        lang,
+        palette,
+        lights: Vec::new(),
+        pieces: Vec::new(),
+        words: Vec::new(),
+        low: Vec::new(),
+        hits: Vec::new(),
+    };
+    field.camp(field.below.other());
+    field.camp(field.below);
+    field.roll(roll);
+    field.pending();
+    field.signposts();
+    let Field { lights, pieces, words, low, hits, .. } = field;
+    let hits: Vec<Hit<Selection>> = low.into_iter().chain(hits).collect();
+    let focus = reading_order(&hits, ROW, Hit::matters);
+    let asks = reading_order(&hits, ROW, Hit::is_ask);
+    Some(Scene {
+        width: WIDTH,
+        height: HEIGHT,
+        title: Said::new("conquest.board.battle_alt").with("zone", zone_said(battle.zone)),
+        defs: Cow::Borrowed(sheet_defs(theme)),
+        layers: vec![
+            Layer { id: "map", nodes: vec![Node::at("field", "sheet", 0.0, 0.0, ground(palette))] },
+            Layer { id: "lights", nodes: lights },
+            Layer { id: "pieces", nodes: pieces },
+            Layer { id: "slips", nodes: words },
+        ],
+        hits,
+        focus,
+        asks,
+        theme,
+        lang,
+    })
+}
+
+/// Open ground between woods.
+fn ground(palette: &Palette) -> String {
+    let mut out = rect(0.0, 0.0, WIDTH, HEIGHT, 0.0, &format!(r#"fill="{}""#, palette.land));
+    out += &rect(0.0, 396.0, WIDTH, 208.0, 0.0, &format!(r#"fill="{}" fill-opacity="0.12""#, palette.nations));
+    let mut lines = Pen::new();
+    for (y, bend) in [(396.0, 14.0), (604.0, -14.0)] {
+        lines.go(pt(20.0, y)).curve(pt(500.0, y + bend), pt(1100.0, y - bend), pt(1580.0, y));
+    }
+    out += &lines.stroked(palette.line, 1.2, r#"stroke-opacity="0.5" stroke-dasharray="14 7""#);
+    let mut wood = Wood::default();
+    let mut chance = Chance::new(54);
+    let edge = |at: Pt| {
+        let away = (at.y - HEIGHT / 2.0).abs();
+        away < 190.0 && !(300.0..1300.0).contains(&at.x) && away > 10.0
+    };
+    for at in strew(Area::new(30.0, 320.0, 1540.0, 360.0), 46.0, 900, 54, edge) {
+        wood.plant(at, 1.7, &mut chance);
+    }
+    out += &wood.drawn(palette.land, palette.line);
+    let mut tufts = Pen::new();
+    for at in strew(Area::new(40.0, 40.0, 1520.0, 920.0), 88.0, 900, 17, |_| true) {
+        for (dx, dy) in [(-4.0, -7.0), (0.0, -10.0), (4.0, -7.0)] {
+            tufts.stroke(at, pt(at.x + dx, at.y + dy));
+        }
+    }
+    out += &tufts.stroked(palette.line, 0.8, r#"stroke-opacity="0.28" stroke-linecap="round""#);
+    for (inset, width) in [(8.0, 2.2), (16.0, 0.9)] {
+        out += &rect(
+            inset,
+            inset,
+            WIDTH - 2.0 * inset,
+            HEIGHT - 2.0 * inset,
+            2.0,
+            &format!(r#"fill="none" stroke="{}" stroke-width="{width}""#, palette.line),
+        );
+    }
+    out
+}
+
+struct Field<'a> {
+    view: &'a View,
+    battle: &'a BattleView,
+    below: Camp,
+    offers: &'a Offers<'a>,
+    asks: Asks<'a>,
+    lang: Lang,
+    palette: &'a Palette,
+    lights: Vec<Node>,
+    pieces: Vec<Node>,
+    words: Vec<Node>,
+    low: Vec<Hit<Selection>>,
+    hits: Vec<Hit<Selection>>,
+}
+
+impl Field<'_> {
+    fn say(&self, said: &Said) -> String {
+        render(self.lang, said)
+    }
+
+    /// A camp: its title, its fort, its units by kind.
+    fn camp(&mut self, camp: Camp) {
+        let is_below = camp == self.below;
+        let (title_y, units_y) = if is_below { (660.0, 790.0) } else { (62.0, 220.0) };
+        let attacks = camp == self.battle.attacker;
+        let role = Said::new(if attacks { "conquest.board.attackers" } else { "conquest.board.defenders" })
+            .with("camp", camp_said(camp));
+        let title = self.say(&role);
+        let mut markup =
+            small_caps(&title, pt(96.0, 0.0), Hand::new(34.0, self.palette.ink).spaced(0.06).held(Held::Start));
+        markup += &placed(62.0, -11.0, 0.0, 1.5, &cubes::control(camp, self.palette));
+        let decider = self.battle.deciders[camp as usize];
+        let decides = self.say(&Said::new("conquest.board.decides").with("side", side_said(decider)));
+        let hand = Hand::new(22.0, self.palette.faint_ink()).italic().held(Held::End);
+        markup += &plain(&decides, pt(1560.0, -4.0), hand);
+        self.words.push(Node::at(format!("camp:{}", camp.code()), "title", 0.0, title_y, markup));
+        if !attacks && self.view.zone(self.battle.zone).fort {
+            let tip = Said::new("conquest.board.fort").with("zone", zone_said(self.battle.zone));
+            let node = Node::at("fort", "fort", 120.0, units_y, cubes::fort(self.palette)).scaled(4.2);
+            self.pieces.push(node.tip(tip));
+        }
+        let forces = self.battle.forces[camp as usize];
+        let kinds: Vec<(Kind, u8)> = forces.iter().collect();
+        for (index, (kind, count)) in kinds.iter().enumerate() {
+            let x = 830.0 + (index as f64 - (kinds.len() as f64 - 1.0) / 2.0) * 420.0;
+            self.units(camp, *kind, *count, pt(x, units_y));
+        }
+    }
+
+    /// Units of a kind, cube by cube, with their name and the dice they roll.
+    fn units(&mut self, camp: Camp, kind: Kind, count: u8, at: Pt) {
+        let shown = usize::from(count.min(12));
+        let columns = match shown {
+            0..=5 => shown.max(1),
+            6..=8 => 4,
+            _ => 6,
+        };
+        let rows = shown.div_ceil(columns);
+        let scale = if rows > 1 || columns > 4 { 1.36 } else { 1.8 };
+        let (wide, high) = (40.0 * scale, 44.0 * scale);
+        let mut markup = String::new();
+        for index in 0..shown {
+            let (row, column) = (index / columns, index % columns);
+            let in_row = if row + 1 == rows { shown - columns * (rows - 1) } else { columns };
+            let x = (column as f64 - (in_row as f64 - 1.0) / 2.0) * wide;
+            let y = (row as f64 - (rows as f64 - 1.0) / 2.0) * high;
+            markup += &placed(x, y, 0.0, scale, &cubes::single(kind));
+        }
+        let key = format!("units:{}:{}", camp.code(), kind.short());
+        let tip = count_said(kind, count);
+        let name = self.say(&tip);
+        let below = plain(&name, pt(0.0, 100.0), Hand::new(27.0, self.palette.ink).halo(self.palette.land));
+        self.pieces.push(Node::at(key, "units", at.x, at.y, markup).tip(tip));
+        let mut dice = String::new();
+        let rolled = count.min(kind.dice());
+        for index in 0..rolled {
+            let x = (f64::from(index) - (f64::from(rolled) - 1.0) / 2.0) * 28.0;
+            dice += &placed(x, 122.0, 0.0, 0.55, &die(kind, 0, self.palette));
+        }
+        self.words.push(Node::at(format!("name:{}:{}", camp.code(), kind.short()), "title", at.x, at.y, below + &dice));
+        let target = Target::Kind(kind);
+        let area = Area::around(pt(at.x, at.y + 24.0), 390.0, 232.0);
+        // Natives may stand on both sides: only the asked camp's are meant.
+        if camp != self.offers.side.camp() {
+            return;
+        }
+        if let Some(index) = self.offers.selection.steps.iter().position(|step| *step == target) {
+            self.light(target, Light::Chosen, area);
+            self.hits.push(self.offers.back_hit(index, area.into()));
+        } else if let Some(offer) = self.offers.of(target) {
+            self.light(target, Light::Possible, area);
+            self.hits.push(self.offers.hit(offer, area.into()));
+        } else {
+            self.low.extend(self.asks.kind(kind, || area.into()));
+        }
+    }
+
+    fn light(&mut self, target: Target, light: Light, area: Area) {
+        let markup = light
+            .strokes([22.0, 15.0, 9.0, 4.0], self.palette)
+            .map(|(colour, width, opacity)| {
+                rect(
+                    area.x,
+                    area.y,
+                    area.width,
+                    area.height,
+                    14.0,
+                    &format!(
+                        r#"fill="none" stroke="{colour}" stroke-width="{}" stroke-opacity="{}""#,
+                        fine(width),
+                        fine(opacity)
+                    ),
+                )
+            })
+            .collect();
+        self.lights.push(Node::at(format!("{}:{}", light.name(), target.key()), light.name(), 0.0, 0.0, markup));
+    }
+
+    /// The dice of the last roll, between the lines.
+    fn roll(&mut self, roll: Option<&Roll>) {
+        let Some(roll) = roll else { return };
+        let dice: Vec<(Option<Kind>, u8, bool)> = roll
+            .casts
+            .iter()
+            .flat_map(|cast| cast.faces.iter().map(|face| (cast.kind, *face, cast.holds)))
+            .collect();
+        let gaps = roll.casts.len().saturating_sub(1) as f64;
+        let (step, gap) = (96.0, 34.0);
+        let mut x = 800.0 - ((dice.len() as f64 - 1.0) * step + gaps * gap) / 2.0;
+        let mut before = dice.first().map(|(kind, ..)| *kind);
+        for (index, (kind, face, holds)) in dice.iter().enumerate() {
+            if before != Some(*kind) {
+                x += gap;
+                before = Some(*kind);
+            }
+            let (markup, tip) = match kind {
+                Some(kind) => {
+                    let said = match kind.face((*face).clamp(1, 6)) {
+                        Face::Hit => "conquest.face.hit",
+                        Face::Flee => "conquest.face.flee",
+                        Face::Manoeuvre => "conquest.face.manoeuvre",
+                    };
+                    (die(*kind, *face, self.palette), Said::new(said))
+                }
+                None => {
+                    let said = if *holds { "conquest.board.fort_holds" } else { "conquest.board.fort_blank" };
+                    (fort_die(*holds, self.palette), Said::new(said))
+                }
+            };
+            self.pieces.push(Node::at(format!("die:{index}"), "die", x, 500.0, markup).scaled(1.8).tip(tip));
+            x += step;
+        }
+    }
+
+    /// What the roll has brought and is not yet done: hits, manoeuvres.
+    fn pending(&mut self) {
+        let battle = self.battle;
+        let ink = self.palette.ink;
+        let rolling =
+            Said::new("conquest.view.rolling").with("roll", battle.roll).with("camp", camp_said(battle.rolling));
+        let mut markup = String::new();
+        if battle.roll > 0 {
+            let hand = Hand::new(25.0, ink).italic().halo(self.palette.land);
+            markup += &plain(&self.say(&rolling), pt(800.0, 432.0), hand);
+        }
+        let mut lines: Vec<(Face, Said)> = Vec::new();
+        if battle.hits > 0 {
+            lines.push((Face::Hit, Said::new("conquest.view.hits").with("count", battle.hits)));
+        }
+        if battle.flees.total() > 0 {
+            lines.push((Face::Flee, Said::new("conquest.board.flees").with("units", units_said(battle.flees))));
+        }
+        if battle.manoeuvres.total() > 0 {
+            let said = Said::new("conquest.view.manoeuvres").with("units", units_said(battle.manoeuvres));
+            lines.push((Face::Manoeuvre, said));
+        }
+        let shown: Vec<(Face, String, f64)> = lines
+            .iter()
+            .map(|(face, said)| {
+                let text = self.say(said);
+                let wide = width_of(&text, 23.0, 0.0) + 60.0;
+                (*face, text, wide)
+            })
+            .collect();
+        let mut x = 800.0 - shown.iter().map(|(_, _, wide)| wide + 20.0).sum::<f64>() / 2.0;
+        for (face, text, wide) in &shown {
+            markup += &rect(
+                x,
+                556.0,
+                *wide,
+                38.0,
+                8.0,
+                &format!(
+                    r#"fill="{}" stroke="{}" stroke-width="1.4""#,
+                    self.palette.paper, self.palette.danger
+                ),
+            );
+            markup += &placed(x + 24.0, 575.0, 0.0, 0.86, &figure(*face, self.palette.danger));
+            markup += &plain(text, pt(x + 46.0, 583.0), Hand::new(23.0, ink).held(Held::Start));
+            x += wide + 20.0;
+        }
+        self.words.push(Node::at("pending", "title", 0.0, 0.0, markup));
+    }
+
+    /// Where one can go, as posts along the lower edge; and what becomes of the fort.
+    fn signposts(&mut self) {
+        if self.view.question != "manoeuvre" || !self.offers.any() {
+            return;
+        }
+        let details: Vec<Target> = self
+            .offers
+            .offers
+            .iter()
+            .map(|offer| offer.target)
+            .filter(|target| matches!(target, Target::Fort(_)))
+            .collect();
+        let targets: Vec<Target> = if details.is_empty() {
+            self.battle.zone.neighbours().iter().map(Target::Zone).collect()
+        } else {
+            details
+        };
+        let words: Vec<String> = targets.iter().map(|target| self.say(&target.said(self.offers.side))).collect();
+        let size = if words.len() > 6 { 21.0 } else { 25.0 };
+        let widths: Vec<f64> = words.iter().map(|word| width_of(word, size, 0.0) + 34.0).collect();
+        let total: f64 = widths.iter().map(|wide| wide + 12.0).sum();
+        let squeeze = (1540.0 / total).min(1.0);
+        let mut x = 800.0 - total * squeeze / 2.0;
+        for ((target, word), wide) in targets.iter().zip(&words).zip(&widths) {
+            let wide = wide * squeeze;
+            let area = Area::new(x, 936.0, wide, 44.0);
+            let offered = self.offers.of(*target).is_some();
+            let colour = if offered { self.palette.possible } else { self.palette.faint };
+            let hand = Hand::new(size * squeeze, if offered { self.palette.ink } else { self.palette.faint_ink() });
+            let markup = rect(
+                0.0,
+                0.0,
+                wide,
+                44.0,
+                7.0,
+                &format!(
+                    r#"fill="{}" stroke="{colour}" stroke-width="{}""#,
+                    self.palette.paper,
+                    if offered { 3.0 } else { 1.0 }
+                ),
+            ) + &plain(word, pt(wide / 2.0, 22.0 + size * 0.34), hand);
+            let class = if offered { "possible" } else { "post" };
+            self.words.push(Node::at(format!("post:{}", target.key()), class, area.x, area.y, markup));
+            if let Some(offer) = self.offers.of(*target) {
+                let hit = self.offers.hit(offer, area.into());
+                let preview = self.arrow(area);
+                self.hits.push(Hit { preview, ..hit });
+            } else if let Target::Zone(zone) = target {
+                self.ask_zone(*zone, area);
+            }
+            x += wide + 12.0 * squeeze;
+        }
+    }
+
+    fn ask_zone(&mut self, zone: Zone, area: Area) {
+        let shape: Shape = area.into();
+        self.low.extend(self.asks.zone(zone, || shape));
+    }
+
+    /// From the chosen units to a post.
+    fn arrow(&self, to: Area) -> Option<String> {
+        let kind = self.offers.selection.steps.iter().find_map(|step| match step {
+            Target::Kind(kind) => Some(*kind),
+            _ => None,
+        })?;
+        let key = format!("units:{}:{}", self.offers.side.camp().code(), kind.short());
+        let node = self.pieces.iter().find(|node| node.key == key)?;
+        let (from, end) = (pt(node.x, node.y + 60.0), pt(to.centre().x, to.y - 6.0));
+        let by = pt(from.towards(end, 0.6).x, from.towards(end, 0.3).y);
+        let line = crate::geometry::smooth(&[from, by, end], false, 8.0);
+        Some(crate::pieces::arrow::arrow(&line, None, self.palette))
+    }
+}

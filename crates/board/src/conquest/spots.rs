@@ -1,0 +1,182 @@
+//! Where cubes and markers stand in a zone.
+
+use super::atlas::atlas;
+use super::cubes::{HIGH, WIDE};
+use super::icons;
+use super::names::setting;
+use super::places::lettered;
+use super::printed::{Home, PRINTED};
+use crate::geometry::{Area, Pt, inside, pt};
+use crate::pen::Pen;
+use crate::scene::Shape;
+use games::game_conquest::Zone;
+use std::sync::OnceLock;
+use texts::Lang;
+
+const ZONES: usize = Zone::COUNT;
+
+/// The number of a zone in the order of the data.
+pub(crate) fn number(zone: Zone) -> usize {
+    Zone::all().position(|other| other == zone).unwrap_or(0)
+}
+
+/// The edge of a zone as the data of a path: worked out once.
+pub(crate) fn edge(zone: Zone) -> &'static str {
+    static EDGES: [OnceLock<String>; ZONES] = [const { OnceLock::new() }; ZONES];
+    EDGES[number(zone)].get_or_init(|| {
+        let mut pen = Pen::new();
+        pen.shape(&atlas().zones[number(zone)].outline);
+        pen.data().to_owned()
+    })
+}
+
+/// Where one clicks for a zone.
+pub(crate) fn shape(zone: Zone) -> Shape {
+    let at = middle(zone);
+    Shape::Path { d: edge(zone).to_owned(), x: at.x, y: at.y }
+}
+
+/// The middle of a zone: where arrows end and armies stand.
+pub(crate) fn middle(zone: Zone) -> Pt {
+    row(zone, 1).at
+}
+
+/// A row of pieces: the middle of its first row, how many stand in a row, how large they are drawn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Row {
+    pub(crate) at: Pt,
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
+    pub(crate) scale: f64,
+}
+
+impl Row {
+    /// Where the piece with this number stands.
+    pub(crate) fn place(&self, index: usize, count: usize) -> Pt {
+        let (row, column) = (index / self.columns, index % self.columns);
+        let in_row = if row + 1 == self.rows { count - self.columns * (self.rows - 1) } else { self.columns };
+        pt(
+            self.at.x + (column as f64 - (in_row as f64 - 1.0) / 2.0) * WIDE * self.scale,
+            self.at.y + (row as f64 - (self.rows as f64 - 1.0) / 2.0) * HIGH * self.scale,
+        )
+    }
+}
+
+/// Room for so many groups of cubes in a zone, clear of its name and icons where it is large enough.
+pub(crate) fn row(zone: Zone, count: usize) -> Row {
+    const MOST: usize = 10;
+    static ROWS: [[OnceLock<Row>; MOST + 1]; ZONES] = [const { [const { OnceLock::new() }; MOST + 1] }; ZONES];
+    let number = number(zone);
+    let count = count.clamp(1, MOST);
+    *ROWS[number][count].get_or_init(|| find(number, count))
+}
+
+fn find(number: usize, count: usize) -> Row {
+    let zone = &atlas().zones[number];
+    let words = lettered(zone);
+    let home = pt(zone.room.x + zone.room.width / 2.0, words.y + words.height + 26.0);
+    let (mut low, mut high) = (pt(f64::MAX, f64::MAX), pt(f64::MIN, f64::MIN));
+    for at in &zone.outline {
+        low = pt(low.x.min(at.x), low.y.min(at.y));
+        high = pt(high.x.max(at.x), high.y.max(at.y));
+    }
+    // Each try asks for less: clear of name and icons, then of the name, then inside the border only.
+    let name = Area::new(words.x, words.y, words.width, words.height - if words.height > 60.0 { 34.0 } else { 30.0 });
+    let shapes = |most: usize| (1..=most).map(|rows| (count.div_ceil(rows), rows));
+    for (clear, largest, least) in
+        [(Some(words), 1.0, 0.8), (Some(name), 0.95, 0.7), (Some(words), 0.75, 0.6), (None, 0.8, 0.56)]
+    {
+        let mut scale = largest;
+        while scale > least - 1e-9 {
+            for (columns, rows) in shapes(if count > 3 { 3 } else { count.min(2) }) {
+                let size = (columns as f64 * WIDE * scale + 4.0, rows as f64 * HIGH * scale + 2.0);
+                if let Some(at) = seek(&zone.outline, low, high, home, size, clear) {
+                    return Row { at, columns, rows, scale };
+                }
+            }
+            scale -= 0.05;
+        }
+    }
+    let at = pt(zone.room.x + zone.room.width / 2.0, zone.room.y + zone.room.height - 24.0);
+    Row { at, columns: count.div_ceil(2), rows: if count > 1 { 2 } else { 1 }, scale: 0.55 }
+}
+
+/// The place nearest to home where a box fits in.
+fn seek(outline: &[Pt], low: Pt, high: Pt, home: Pt, size: (f64, f64), clear: Option<Area>) -> Option<Pt> {
+    let (half, tall) = (size.0 / 2.0, size.1 / 2.0);
+    let mut places: Vec<(f64, Pt)> = Vec::new();
+    let mut y = low.y + tall;
+    while y <= high.y - tall {
+        let mut x = low.x + half;
+        while x <= high.x - half {
+            let at = pt(x, y);
+            let covers = clear.is_some_and(|words| {
+                (at.x - words.centre().x).abs() < half + words.width / 2.0
+                    && (at.y - words.centre().y).abs() < tall + words.height / 2.0
+            });
+            if !covers {
+                places.push((at.distance(home) + (home.y - at.y).max(0.0) * 0.6, at));
+            }
+            x += 7.0;
+        }
+        y += 7.0;
+    }
+    places.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let fits = |at: Pt| {
+        [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (0.0, -1.0), (0.0, 1.0), (-1.0, 0.0), (1.0, 0.0)]
+            .iter()
+            .all(|(x, y)| inside(outline, pt(at.x + x * half, at.y + y * tall)))
+    };
+    places.into_iter().map(|(_, at)| at).find(|at| fits(*at))
+}
+
+/// What lies on a printed icon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Icon {
+    /// The victory star with this number.
+    Star(u8),
+    /// The town.
+    Town,
+    /// The fort site.
+    Fort,
+}
+
+/// The middle of a printed icon, as the sheet in this language has it.
+pub(crate) fn icon(lang: Lang, zone: Zone, icon: Icon) -> Pt {
+    let number = number(zone);
+    let (drawn, printed) = (&atlas().zones[number], &PRINTED[number]);
+    let (lines, size) = setting(lang, drawn);
+    let y = drawn.room.y + size * 0.86 + lines.len() as f64 * size * 1.02 + 7.0;
+    let sea = u8::from(printed.home == Home::Sea);
+    let index = match icon {
+        Icon::Star(star) => sea + star,
+        Icon::Town => sea + printed.victory,
+        Icon::Fort => sea + printed.victory + u8::from(printed.town),
+    };
+    let count = icons::count(printed) as f64;
+    let left = drawn.room.x + drawn.room.width / 2.0 - (count - 1.0) * icons::STEP / 2.0;
+    pt(left + f64::from(index) * icons::STEP, y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_zone_has_room_for_an_army() {
+        for zone in Zone::all() {
+            for count in 1..=5 {
+                let found = row(zone, count);
+                assert!(found.scale >= 0.55, "{} {count}: {found:?}", zone.code());
+                for index in 0..count {
+                    let at = found.place(index, count);
+                    assert!(
+                        inside(&atlas().zones[number(zone)].outline, at),
+                        "{} {index} of {count}: {found:?}",
+                        zone.code()
+                    );
+                }
+            }
+        }
+    }
+}
