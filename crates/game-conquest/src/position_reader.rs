@@ -148,6 +148,7 @@ impl Reader {
         if kinds.len() > 5 || is_twice {
             return None;
         }
+        self.state.track = [Kind::Natives; 5];
         self.state.track[..kinds.len()].copy_from_slice(&kinds);
         self.state.drawn = kinds.len() as u8;
         Some(())
