@@ -2,6 +2,7 @@
 //!
 //! - [`scene`] is the picture as data: layers of keyed nodes, and hits bound to actions in notation.
 //! - [`quebec`] draws Québec 1759: [`quebec::scene`], [`quebec::battle_scene`], and the printed sheet below them.
+//! - [`conquest`] draws 1754: La Conquête: the printed sheet.
 //! - [`theme`] holds ink and paper.
 //!
 //! Invariant: a scene is a function of a view, what the observer may play, what it has chosen, a language and a theme,
