@@ -3,6 +3,7 @@
 use super::super::browser::{download, go, random_hex, sleep};
 use super::super::words::{level_name, say, side_class, side_name, t, t_now};
 use super::super::{engine, prefs, saves};
+use super::curtain::Curtain;
 use super::proof::Proof;
 use super::screen::Screen;
 use super::session::{Act, Session, Slip, Status};
@@ -303,15 +304,7 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
     };
     view! {
         <Screen session act seats moment after/>
-        {move || curtain.get().map(|side| {
-            let name = side_name(&desk.game.get_value(), &side);
-            view! {
-                <div class="curtain" role="alertdialog" aria-labelledby="curtain-text">
-                    <p id="curtain-text">{say(&Said::new("table.curtain").with("side", name))}</p>
-                    <button type="button" class="primary" id="pass" autofocus on:click=move |_| act.run(Act::Pass)>{t("table.pass")}</button>
-                </div>
-            }
-        })}
+        <Curtain game=Signal::derive(move || desk.game.get_value()) side=curtain act/>
     }
 }
 
