@@ -111,7 +111,15 @@ impl Gallery {
                 let mut scene = quebec::scene(&view, &legal, &Selection::default(), lang, theme);
                 show_preview(&mut scene);
                 self.draw(&moment, &scene);
-                let battle = quebec::battle_scene(&view, &legal, &Selection::default(), None, lang, theme);
+                let battle = quebec::battle_scene(
+                    &view,
+                    &legal,
+                    &Selection::default(),
+                    None,
+                    tricorne_board::Form::Wide,
+                    lang,
+                    theme,
+                );
                 if let Some(mut scene) = battle {
                     show_preview(&mut scene);
                     self.draw(&format!("{moment}-field"), &scene);
@@ -142,8 +150,15 @@ impl Gallery {
             let legal = legal(&table, side);
             let theme = if index % 2 == 0 { Theme::Light } else { Theme::Dark };
             let lang = Lang::ALL[index % 3];
-            let scene =
-                quebec::battle_scene(&view, &legal, &Selection::default(), roll.as_ref(), lang, theme);
+            let scene = quebec::battle_scene(
+                &view,
+                &legal,
+                &Selection::default(),
+                roll.as_ref(),
+                tricorne_board::Form::Wide,
+                lang,
+                theme,
+            );
             self.draw(&format!("battle-{index:03}"), &scene.expect("a battle"));
             if index % 10 == 0 {
                 self.map(

@@ -49,7 +49,15 @@ fn measure(table: &Table<State>, question: &str) {
     }
     if view.battle.is_some() {
         time(&format!("{question}: battle"), || {
-            black_box(quebec::battle_scene(&view, &legal, &none, None, Lang::Fr, Theme::Light));
+            black_box(quebec::battle_scene(
+                &view,
+                &legal,
+                &none,
+                None,
+                tricorne_board::Form::Wide,
+                Lang::Fr,
+                Theme::Light,
+            ));
         });
     }
 }

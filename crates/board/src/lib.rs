@@ -2,6 +2,7 @@
 //!
 //! - [`scene`] is the picture as data: layers of keyed nodes, and hits bound to actions in notation.
 //! - [`quebec`] draws Québec 1759: [`quebec::scene`], [`quebec::battle_scene`], and the printed sheet below them.
+//! - [`news`] marks what changed since somebody last looked; each game says what that is.
 //! - [`theme`] holds ink and paper.
 //!
 //! Invariant: a scene is a function of a view, what the observer may play, what it has chosen, a language and a theme,
@@ -12,6 +13,7 @@
 
 mod geometry;
 mod lettering;
+pub mod news;
 mod ornament;
 mod pen;
 mod pieces;
@@ -20,6 +22,7 @@ pub mod scene;
 pub mod theme;
 
 pub use lettering::SERIF;
+pub use news::News;
 pub use ornament::cartouche::empty_cartouche;
-pub use scene::{Effect, Hit, Layer, Node, Scene, Shape};
+pub use scene::{Effect, Form, Hit, Layer, Node, Scene, Shape};
 pub use theme::{Palette, Theme};

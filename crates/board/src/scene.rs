@@ -51,6 +51,16 @@ fn lang_as_code<S: serde::Serializer>(lang: &Lang, serializer: S) -> Result<S::O
     serializer.serialize_str(lang.code())
 }
 
+/// The shape of a picture: as the frame it is seen in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Form {
+    /// Wider than high.
+    #[default]
+    Wide,
+    /// Higher than wide, as a phone is held.
+    Tall,
+}
+
 /// Nodes painted together.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Layer {

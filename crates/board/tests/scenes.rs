@@ -10,13 +10,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use testkit::SeededLuck;
 use texts::Lang;
 use tricorne_board::quebec::{self, LegalAction, Roll, Selection, steps};
-use tricorne_board::{Effect, Scene, Theme};
+use tricorne_board::{Effect, Form, Scene, Theme};
 
 /// The map, and the battle if there is one.
 fn scenes(view: &View, legal: &[LegalAction], chosen: &Selection) -> Vec<Scene<Selection>> {
     let roll = Roll { by: None, faces: vec![6, 5, 1], hits: 1 };
     let mut out = vec![quebec::scene(view, legal, chosen, Lang::En, Theme::Light)];
-    out.extend(quebec::battle_scene(view, legal, chosen, Some(&roll), Lang::En, Theme::Light));
+    for form in [Form::Wide, Form::Tall] {
+        out.extend(quebec::battle_scene(view, legal, chosen, Some(&roll), form, Lang::En, Theme::Light));
+    }
     out
 }
 
@@ -216,8 +218,10 @@ fn scenes_are_svg() {
             let chosen = Selection::default();
             let scene = quebec::scene(&view, &legal, &chosen, lang, theme);
             assert_eq!(parses(&scene), parses(&scene.clone()), "the same scene, the same picture");
-            if let Some(scene) = quebec::battle_scene(&view, &legal, &chosen, None, lang, theme) {
-                parses(&scene);
+            for form in [Form::Wide, Form::Tall] {
+                if let Some(scene) = quebec::battle_scene(&view, &legal, &chosen, None, form, lang, theme) {
+                    parses(&scene);
+                }
             }
         }
     });

@@ -13,7 +13,15 @@ use tricorne_board::{Effect, Scene, Shape, Theme};
 /// The map, and the battle if there is one.
 fn scenes(view: &View, legal: &[LegalAction], chosen: &Selection) -> Vec<Scene<Selection>> {
     let mut out = vec![quebec::scene(view, legal, chosen, Lang::En, Theme::Light)];
-    out.extend(quebec::battle_scene(view, legal, chosen, None, Lang::En, Theme::Light));
+    out.extend(quebec::battle_scene(
+        view,
+        legal,
+        chosen,
+        None,
+        tricorne_board::Form::Wide,
+        Lang::En,
+        Theme::Light,
+    ));
     out
 }
 

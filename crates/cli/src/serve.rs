@@ -69,7 +69,7 @@ enum Kept {
 impl Kept {
     fn read(text: Option<&str>) -> anyhow::Result<Kept> {
         match text {
-            None => Ok(Kept::Sqlite(data_home().join("tricorne").join("server.sqlite"))),
+            None => Ok(Kept::Sqlite(term::data_home().join("tricorne").join("server.sqlite"))),
             Some("memory") => Ok(Kept::Memory),
             Some(text) => match text.split_once(':') {
                 Some(("sqlite", path)) if !path.is_empty() => {
@@ -79,22 +79,6 @@ impl Kept {
             },
         }
     }
-}
-
-/// The folder for a user's data, as each system has it.
-fn data_home() -> PathBuf {
-    let var = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let home = || var("HOME").or_else(|| var("USERPROFILE")).unwrap_or_default();
-    if let Some(folder) = var("XDG_DATA_HOME") {
-        return folder;
-    }
-    if cfg!(windows) {
-        return var("APPDATA").unwrap_or_else(home);
-    }
-    if cfg!(target_os = "macos") {
-        return home().join("Library").join("Application Support");
-    }
-    home().join(".local").join("share")
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use crate::args::{ShowArgs, read_file};
 use crate::verify::in_words;
 use anyhow::{Context, anyhow, bail};
+use board::Form;
 use board::quebec::{Roll, Selection, battle_scene, scene};
 use board::{Scene, Theme};
 use games::AnyTable;
@@ -53,7 +54,8 @@ fn picture(table: &Table<State>, args: &ShowArgs, lang: Lang) -> anyhow::Result<
     };
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
     let chosen = Selection::default();
-    let battle = || battle_scene(&view, &legal, &chosen, last_roll(table, who).as_ref(), lang, theme);
+    let battle =
+        || battle_scene(&view, &legal, &chosen, last_roll(table, who).as_ref(), Form::Wide, lang, theme);
     Ok(if args.map { None } else { battle() }.unwrap_or_else(|| scene(&view, &legal, &chosen, lang, theme)))
 }
 

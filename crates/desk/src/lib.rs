@@ -5,8 +5,10 @@
 //!
 //! Invariant: nothing here does I/O, reads a clock or changes a table; it compiles for `wasm32`.
 
+mod past;
 mod patch;
 
+pub use past::{AnyPast, past};
 pub use patch::{Misfit, apply, diff};
 
 use games::{AnyTable, Trouble, TurnData, with_table};

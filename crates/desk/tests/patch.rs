@@ -2,19 +2,8 @@
 
 use kernel::Luck;
 use serde_json::{Map, Value, json};
+use testkit::Dice;
 use tricorne_desk::{Misfit, apply, diff};
-
-/// A small generator (xorshift).
-struct Dice(u32);
-
-impl Luck for Dice {
-    fn bits(&mut self) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 17;
-        self.0 ^= self.0 << 5;
-        self.0
-    }
-}
 
 /// A value of any shape, with few names and few leaves, so that two of them have much in common.
 fn value(luck: &mut Dice, depth: u32) -> Value {

@@ -46,6 +46,103 @@ async fn two_browsers_play_a_whole_game_and_its_dice_are_fair() -> Result<()> {
     .await
 }
 
+/// Put a table up on the server with a bot on the French side, and go there.
+async fn against_a_bot_of_the_server(house: &House, browser: &Browser) -> Result<()> {
+    let script = "const post = (path, body) => fetch('/api/v1' + path, {method: 'POST',\
+         headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)}).then((answer) => answer.json());\
+         await post('/guests', {name: 'Ann'});\
+         const seats = {british: 'me', french: {bot: 'greedy'}};\
+         return (await post('/tables', {game: 'quebec', seats, watch: true})).id;";
+    let id = browser.run(script).await?.as_str().unwrap_or_default().to_owned();
+    ensure!(!id.is_empty(), "no table was put up");
+    browser.goto(&house.at(&format!("/table/{id}"))).await?;
+    browser.wait(".hits .hit").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_running_game_on_the_server_can_be_looked_back_at() -> Result<()> {
+    journey("past", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        against_a_bot_of_the_server(house, browser).await?;
+        // Since when the table waits is said, and against bots alone there is an adviser.
+        ensure!(!browser.text("#who").await?.is_empty());
+        browser.click("#advise").await?;
+        browser.wait(".hit.marked, button.advised").await?;
+        // What the other side did is marked when one is asked again, and gone with the first answer.
+        let marks = "document.querySelectorAll('.stage .news g[data-key]').length";
+        let begun = Instant::now();
+        let mut marked = 0;
+        while marked == 0 {
+            ensure!(begun.elapsed() < Duration::from_secs(100), "nothing was ever marked");
+            browser.play_something(3, false).await?;
+            tokio::time::sleep(Duration::from_millis(120)).await;
+            marked = browser.value(marks).await?.parse::<usize>()?;
+        }
+        let told = browser.value("document.querySelector('#news').textContent").await?;
+        let is_place = "[...document.querySelectorAll('.stage .news g')].some((mark) => !mark.dataset.key.includes('-'))";
+        ensure!(!told.is_empty() || browser.value(is_place).await? == "false", "the marks are told in words too");
+        browser.shot("news").await?;
+        // They are still there after a visit elsewhere: the table remembers what was seen.
+        browser.driver().refresh().await?;
+        browser.wait(".stage .news g[data-key]").await?;
+        // A line of the log leads to its moment, with one's own eyes.
+        let lines: usize = browser.value("document.querySelectorAll('.log li').length").await?.parse()?;
+        ensure!(lines > 10);
+        browser.run("document.querySelectorAll('.log li > a:first-child')[4].click();").await?;
+        browser.wait(".replay .stage").await?;
+        ensure!(browser.value("location.pathname.startsWith('/past/')").await? == "true");
+        ensure!(browser.value("new URLSearchParams(location.search).get('as')").await? == "british");
+        browser.wait(".replay-log li.now").await?;
+        let here: usize = browser.value("location.hash.slice(1)").await?.parse()?;
+        ensure!(here >= 5, "the fifth line was known at {here}");
+        browser.shot("past").await?;
+        browser.click("#next").await?;
+        let next = format!("Number(location.hash.slice(1)) > {here}");
+        for _ in 0..40 {
+            if browser.value(&next).await? == "true" {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        ensure!(browser.value(&next).await? == "true", "one can step on");
+        browser.click("#first").await?;
+        let told: usize = browser.value("document.querySelectorAll('.replay-log li').length").await?.parse()?;
+        ensure!(told >= lines, "{told} lines of {lines} are told");
+        // Nobody looks with other eyes, and no proof is offered before the end.
+        ensure!(!browser.has("[data-eyes]").await? && !browser.has("#verify").await?);
+        browser.click("#to-table").await?;
+        browser.wait(".hits .hit").await?;
+        browser.click("#look-back").await?;
+        browser.wait(".replay .stage").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_spectator_looks_back_as_the_public() -> Result<()> {
+    journey("spectator", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        against_a_bot_of_the_server(house, browser).await?;
+        for _ in 0..30 {
+            browser.play_something(4, false).await?;
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+        let link = browser.value("document.querySelector('#link-watch').value").await?;
+        let watcher = Browser::open(&Look::desk().speaking("it")).await?;
+        watcher.goto(&link).await?;
+        watcher.wait(".log li a").await?;
+        watcher.click("#look-back").await?;
+        watcher.wait(".replay .stage").await?;
+        ensure!(watcher.value("new URLSearchParams(location.search).get('as')").await? == "public");
+        watcher.driver().refresh().await?;
+        watcher.wait(".replay .stage").await?;
+        watcher.check_console().await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn one_person_plays_a_bot_from_the_first_page() -> Result<()> {
     journey("bot", Look::desk(), async |house, browser| {
@@ -205,6 +302,13 @@ async fn a_phone_plays_by_touch_in_italian() -> Result<()> {
             browser.value("document.documentElement.scrollWidth <= innerWidth").await? == "true",
             "the page is wider than the phone"
         );
+        // The board is the hero: the question and its answers leave it most of the window.
+        let room =
+            "document.querySelector('.table-board').getBoundingClientRect().height >= innerHeight * 0.6";
+        ensure!(browser.value(room).await? == "true", "the board has less than 60 % of the height");
+        let below = "[...document.querySelectorAll('.actions button')].every((button) => \
+             button.getBoundingClientRect().bottom <= innerHeight)";
+        ensure!(browser.value(below).await? == "true", "the buttons are not in sight");
         browser.play_to_the_end(5, true).await?;
         let outcome = browser.text("#result").await?;
         ensure!(outcome.contains("finita"), "not in Italian: {outcome}");

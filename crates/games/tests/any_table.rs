@@ -1,19 +1,8 @@
 //! Every game through the same door, by text alone.
 
 use kernel::{Choices, Dealer, Journal, Luck};
+use testkit::Dice;
 use tricorne_games::{AnyTable, GameId, Trouble, TurnData, Unknown, with_game};
-
-/// A small generator (xorshift), so that this crate needs no other.
-struct Dice(u32);
-
-impl Luck for Dice {
-    fn bits(&mut self) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 17;
-        self.0 ^= self.0 << 5;
-        self.0
-    }
-}
 
 fn begun(game: GameId) -> AnyTable {
     let dealer = Dealer::from_text(game.code(), "any table");

@@ -17,7 +17,7 @@ fn scene(course: &Course, selection: &Selection) -> Scene<Selection> {
     let side = kernel::Side::from_code(course.lesson().side).unwrap();
     let view = table.state().view(Observer::Side(side));
     let legal = course.table().legal(course.lesson().side).unwrap();
-    quebec::battle_scene(&view, &legal, selection, None, Lang::En, Theme::Light)
+    quebec::battle_scene(&view, &legal, selection, None, board::Form::Wide, Lang::En, Theme::Light)
         .unwrap_or_else(|| quebec::scene(&view, &legal, selection, Lang::En, Theme::Light))
 }
 

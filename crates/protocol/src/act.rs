@@ -7,11 +7,20 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
-    /// The side.
-    pub side: String,
     /// The action, in the game's notation.
     pub action: String,
-    /// The number the seat had when it chose; another one is refused as stale. None plays whatever the moment.
+    /// Who plays it, when, and what the answer should hold: on the wire these stand beside the action.
+    #[serde(flatten)]
+    pub act: Act,
+}
+
+/// Take back a side's last answer. The answer to it is a [`crate::Look`].
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// The side.
+    pub side: String,
+    /// The number the seat had when it chose; another one is refused as stale. None acts whatever the moment.
     #[serde(default)]
     pub number: Option<u64>,
     /// What the answer should hold: the log if nothing is named.
@@ -21,26 +30,6 @@ pub struct Play {
     #[serde(default)]
     pub after: Option<u64>,
     /// Answer with nothing but the status 204: a stream tells the reader the rest.
-    #[serde(default)]
-    pub brief: bool,
-}
-
-/// Take back a side's last answer. The answer to it is a [`crate::Look`].
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Act {
-    /// The side.
-    pub side: String,
-    /// As in [`Play::number`].
-    #[serde(default)]
-    pub number: Option<u64>,
-    /// As in [`Play::parts`].
-    #[serde(default)]
-    pub parts: Option<Vec<Part>>,
-    /// As in [`Play::after`].
-    #[serde(default)]
-    pub after: Option<u64>,
-    /// As in [`Play::brief`].
     #[serde(default)]
     pub brief: bool,
 }
@@ -84,4 +73,30 @@ pub struct Say {
 pub struct SetWatch {
     /// May people with the link watch?
     pub watch: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_one_flat_object_and_nothing_else_may_stand_in_it() {
+        let text = r#"{"side":"french","action":"done","number":3,"parts":["log"],"after":2,"brief":true}"#;
+        let play: Play = serde_json::from_str(text).unwrap();
+        let parts = Some(vec![Part::Log]);
+        let act = Act { side: "french".into(), number: Some(3), parts, after: Some(2), brief: true };
+        assert_eq!(play, Play { action: "done".into(), act });
+        let written = serde_json::to_value(&play).unwrap();
+        assert_eq!(written, serde_json::from_str::<serde_json::Value>(text).unwrap());
+        assert!(serde_json::from_str::<Play>(r#"{"side":"french","action":"done"}"#).is_ok());
+        for bad in [
+            r#"{"side":"french"}"#,
+            r#"{"action":"done"}"#,
+            r#"{"side":"french","action":"done","more":1}"#,
+            r#"{"side":"french","action":"done","act":{}}"#,
+        ] {
+            assert!(serde_json::from_str::<Play>(bad).is_err(), "{bad}");
+        }
+        assert!(serde_json::from_str::<Act>(r#"{"side":"french","action":"done"}"#).is_err());
+    }
 }

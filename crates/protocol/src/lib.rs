@@ -25,7 +25,7 @@ pub use failure::{Failed, Failure, FaultText, Kind};
 pub use games::{GameInfo, GameList, OptionInfo, SideInfo};
 pub use guest::{ClaimDevice, DeviceCode, Me, NewGuest, Rename};
 pub use look::{Changes, Choice, Dice, Log, Look, Outcome, Part, Question, Told, Turn};
-pub use record::{Record, Verdict, Verified, Verify};
+pub use record::{Moment, Past, Record, Verdict, Verified, Verify};
 pub use stream::{BEAT, CHAT, ChatLine, ChatLines, LOOK, Position, TABLE};
 pub use table::{
     Join, Joined, Links, NewSeat, NewTable, Rematch, Seat, SeatKind, State, TableInfo, TableList,

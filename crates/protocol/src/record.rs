@@ -1,6 +1,8 @@
 //! The record of a game, and its proof.
 
+use crate::look::Told;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The record of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -12,6 +14,29 @@ pub struct Record {
     pub journal: Option<String>,
     /// What the reader saw happen, line by line.
     pub told: Vec<String>,
+}
+
+/// What one observer saw of a game, from its beginning until now: enough to look back at it with the same eyes.
+///
+/// It has no numbers but the lengths of its lists: a moment is named by how many lines of its own log the observer
+/// had then. `V` and `E` are as in [`crate::Look`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Past<V, E> {
+    /// Who looks.
+    pub observer: String,
+    /// The view before the first answer.
+    pub first: V,
+    /// What came after it, in order.
+    pub moments: Vec<Moment<E>>,
+}
+
+/// A moment at which the observer saw something happen; the last one may only bring the view up to now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Moment<E> {
+    /// What happened.
+    pub told: Vec<Told<E>>,
+    /// How the view changed since the moment before.
+    pub view: Value,
 }
 
 /// Compute the rolls of a finished journal again.

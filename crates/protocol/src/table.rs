@@ -163,7 +163,7 @@ pub enum SeatKind {
     Bot,
 }
 
-/// Tokens for links: the address of the site, then `#/join/` and the token.
+/// Tokens for links: the address of the site, then `/join/` and the token.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Links {
     /// By side, for seats that are still open.

@@ -15,6 +15,8 @@ pub(crate) enum Limit {
     Tables,
     /// Lines of chat, by one guest.
     Chat,
+    /// Whole games looked back at, by one guest, or by all spectators of a table who have no name.
+    Past,
 }
 
 impl Limit {
@@ -24,6 +26,7 @@ impl Limit {
             Limit::Guests => (50.0, 500.0),
             Limit::Tables => (1.0, 60.0),
             Limit::Chat => (1.0, 20.0),
+            Limit::Past => (5.0, 200.0),
         }
     }
 }

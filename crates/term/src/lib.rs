@@ -35,5 +35,6 @@ mod tree;
 
 pub use app::App;
 pub use options::Options;
+pub use saves::data_home;
 pub use terminal::run;
 pub use theme::Depth;

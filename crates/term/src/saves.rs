@@ -16,7 +16,8 @@ pub(crate) fn folder(options: &Options) -> PathBuf {
     options.data.clone().unwrap_or_else(|| data_home().join("tricorne").join("games"))
 }
 
-fn data_home() -> PathBuf {
+/// The folder for a user's data, as each system has it.
+pub fn data_home() -> PathBuf {
     let var = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || var("HOME").or_else(|| var("USERPROFILE")).unwrap_or_default();
     if let Some(folder) = var("XDG_DATA_HOME") {

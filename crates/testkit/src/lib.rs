@@ -25,7 +25,7 @@ mod walk;
 
 pub use contract::{ContractSummary, contract};
 pub use heard::{Heard, heard};
-pub use luck::SeededLuck;
+pub use luck::{Dice, SeededLuck};
 pub use perft::{PerftLine, perft, perft_lines, run_perft_files};
 pub use plan::{Plan, Report};
 pub use random::{Summary, random_games, random_journal};

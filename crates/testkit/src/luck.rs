@@ -48,6 +48,19 @@ impl Luck for SeededLuck {
     }
 }
 
+/// The smallest generator there is (xorshift), for tests that only want variety. The seed is not 0.
+#[derive(Clone, Debug)]
+pub struct Dice(pub u32);
+
+impl Luck for Dice {
+    fn bits(&mut self) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        self.0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

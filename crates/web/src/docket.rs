@@ -2,6 +2,7 @@
 
 use crate::local::Sitter;
 use crate::route::{Route, Source};
+use bots::Level;
 use protocol::{SeatKind, State, TableInfo};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,6 +26,27 @@ pub enum Who {
     Bot(String),
     /// Nobody yet.
     Nobody,
+}
+
+impl Who {
+    /// On a seat of the server.
+    pub fn on(seat: &protocol::Seat) -> Who {
+        match seat.kind {
+            _ if seat.me => Who::Me,
+            SeatKind::Open => Who::Nobody,
+            SeatKind::Person => Who::Person(seat.name.clone()),
+            SeatKind::Bot => Who::Bot(seat.name.clone()),
+        }
+    }
+
+    /// In a record, which holds nothing but names: bots go by their level.
+    pub fn named(name: &str) -> Who {
+        match name {
+            "" => Who::Nobody,
+            level if Level::NAMED.iter().any(|(word, _)| *word == level) => Who::Bot(level.to_owned()),
+            name => Who::Person(name.to_owned()),
+        }
+    }
 }
 
 /// How a table stands, the most pressing first.
@@ -64,12 +86,6 @@ pub struct Row {
 impl Row {
     /// A table of the server.
     pub fn of_table(info: &TableInfo) -> Row {
-        let seat = |seat: &protocol::Seat| match seat.kind {
-            _ if seat.me => Who::Me,
-            SeatKind::Open => Who::Nobody,
-            SeatKind::Person => Who::Person(seat.name.clone()),
-            SeatKind::Bot => Who::Bot(seat.name.clone()),
-        };
         let standing = match (info.state, info.outcome()) {
             (State::Over, outcome) => Standing::Over(outcome.map_or_else(String::new, |it| it.text.clone())),
             (State::Open, _) => Standing::Open,
@@ -82,7 +98,7 @@ impl Row {
             id: info.id.clone(),
             home: Home::Server,
             game: info.game.clone(),
-            seats: info.seats.iter().map(|held| (held.side.clone(), seat(held))).collect(),
+            seats: info.seats.iter().map(|held| (held.side.clone(), Who::on(held))).collect(),
             standing,
             when: info.since as f64,
         }
@@ -142,7 +158,7 @@ impl Row {
     pub fn replay(&self) -> String {
         let source = match self.home {
             Home::Here => Source::Local(self.id.clone()),
-            Home::Server => Source::Table(self.id.clone()),
+            Home::Server => Source::Table(self.id.clone(), None),
         };
         Route::Replay(source, None, None).address()
     }

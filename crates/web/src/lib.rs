@@ -3,6 +3,7 @@
 //! - [`local`] plays games in the browser itself, alone or on one screen; it runs in a worker.
 //! - [`sight`] is what a page knows of a table, wherever the table stands.
 //! - [`scenes`] turns a sight into a scene of the `board` crate, whichever the game.
+//! - [`since`] is what an observer saw when it last acted, so that what changed can be marked.
 //! - [`enemy`] notes what was seen of hidden pieces.
 //! - [`follow`] puts a server's news together to a sight.
 //! - [`camera`] is pan and zoom.
@@ -27,3 +28,4 @@ pub mod route;
 pub mod scenes;
 pub mod seating;
 pub mod sight;
+pub mod since;

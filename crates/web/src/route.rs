@@ -33,8 +33,10 @@ pub enum Route {
 pub enum Source {
     /// In this browser.
     Local(String),
-    /// On the server.
-    Table(String),
+    /// On the server, with everything once it is over; with a token for those who only watch.
+    Table(String, Option<String>),
+    /// On the server, as the reader saw it, also while it goes on; with a token as above.
+    Past(String, Option<String>),
     /// Among the games shown to newcomers.
     Famous(String),
     /// In a file of the reader's.
@@ -60,7 +62,10 @@ impl Route {
             ["table", id] => Route::Table(id.to_owned(), value("watch")),
             ["join", token] => Route::Join(token.to_owned()),
             ["replay", "local", id] => Route::Replay(Source::Local(id.to_owned()), moment(), value("as")),
-            ["replay", "table", id] => Route::Replay(Source::Table(id.to_owned()), moment(), value("as")),
+            ["replay", "table", id] => {
+                Route::Replay(Source::Table(id.to_owned(), value("watch")), moment(), value("as"))
+            }
+            ["past", id] => Route::Replay(Source::Past(id.to_owned(), value("watch")), moment(), value("as")),
             ["replay", "famous", id] => Route::Replay(Source::Famous(id.to_owned()), moment(), value("as")),
             ["replay", "file"] => Route::Replay(Source::File, moment(), value("as")),
             ["rules", game] => Route::Rules(game.to_owned(), fragment),
@@ -81,14 +86,19 @@ impl Route {
             Route::Table(id, Some(token)) => format!("/table/{id}?watch={token}"),
             Route::Join(token) => format!("/join/{token}"),
             Route::Replay(source, moment, eyes) => {
-                let mut out = match source {
-                    Source::Local(id) => format!("/replay/local/{id}"),
-                    Source::Table(id) => format!("/replay/table/{id}"),
-                    Source::Famous(id) => format!("/replay/famous/{id}"),
-                    Source::File => "/replay/file".to_owned(),
+                let (mut out, watch) = match source {
+                    Source::Local(id) => (format!("/replay/local/{id}"), None),
+                    Source::Table(id, watch) => (format!("/replay/table/{id}"), watch.as_ref()),
+                    Source::Past(id, watch) => (format!("/past/{id}"), watch.as_ref()),
+                    Source::Famous(id) => (format!("/replay/famous/{id}"), None),
+                    Source::File => ("/replay/file".to_owned(), None),
                 };
-                if let Some(eyes) = eyes {
-                    out.push_str(&format!("?as={eyes}"));
+                let mut mark = '?';
+                for (name, value) in [("as", eyes.as_ref()), ("watch", watch)] {
+                    if let Some(value) = value {
+                        out.push_str(&format!("{mark}{name}={value}"));
+                        mark = '&';
+                    }
                 }
                 if let Some(moment) = moment {
                     out.push_str(&format!("#{moment}"));
@@ -141,7 +151,7 @@ mod tests {
 
     #[test]
     fn addresses_lead_to_their_pages() {
-        let source = Source::Table("t1".into());
+        let source = Source::Table("t1".into(), None);
         for route in [
             Route::Home,
             Route::New("quebec".into()),
@@ -151,6 +161,9 @@ mod tests {
             Route::Join("abc".into()),
             Route::Replay(source.clone(), Some(12), Some("french".into())),
             Route::Replay(source, None, None),
+            Route::Replay(Source::Table("t1".into(), Some("w".into())), None, Some("public".into())),
+            Route::Replay(Source::Past("t1".into(), None), Some(7), Some("french".into())),
+            Route::Replay(Source::Past("t1".into(), Some("w".into())), Some(7), None),
             Route::Replay(Source::File, Some(1), None),
             Route::Rules("quebec".into(), Some("7.4".into())),
             Route::Rules("quebec".into(), None),

@@ -1,8 +1,9 @@
 //! A sight as a scene, whichever the game: the one place of the client that knows boards by name.
 
 use crate::sight::Sight;
+use crate::since::Seen;
 use board::quebec;
-use board::{Effect, Hit, Scene, Theme};
+use board::{Effect, Form, Hit, News, Scene, Theme};
 use games::game_quebec::{Action, Event, State, View};
 use games::{GameId, with_game};
 use kernel::{Game, Said, Side, Spoken, Told};
@@ -32,16 +33,17 @@ pub fn has_pictures(game: &str) -> bool {
     matches!(game, "quebec")
 }
 
-/// Draw a sight. Nothing if the game has no such picture.
+/// Draw a sight, in a frame of this form. Nothing if the game has no such picture.
 pub fn draw(
     sight: &Sight,
     picture: Picture,
     selection: &Value,
+    form: Form,
     lang: Lang,
     theme: Theme,
 ) -> Option<AnyScene> {
     match sight.game.as_str() {
-        "quebec" => draw_quebec(sight, picture, selection, lang, theme),
+        "quebec" => draw_quebec(sight, picture, selection, form, lang, theme),
         _ => None,
     }
 }
@@ -50,6 +52,7 @@ fn draw_quebec(
     sight: &Sight,
     picture: Picture,
     selection: &Value,
+    form: Form,
     lang: Lang,
     theme: Theme,
 ) -> Option<AnyScene> {
@@ -67,7 +70,7 @@ fn draw_quebec(
     let mut scene = match picture {
         Picture::Map => quebec::scene(&view, &legal, &selection, lang, theme),
         Picture::Battle => {
-            quebec::battle_scene(&view, &legal, &selection, last_roll(sight).as_ref(), lang, theme)?
+            quebec::battle_scene(&view, &legal, &selection, last_roll(sight).as_ref(), form, lang, theme)?
         }
     };
     // Dice of another roll are other dice: a client that keeps nodes by key lets them roll in anew.
@@ -121,6 +124,21 @@ fn last_roll(sight: &Sight) -> Option<quebec::Roll> {
             _ => None,
         }
     })
+}
+
+/// What is new on the map to an observer who saw something else before.
+pub fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
+    match sight.game.as_str() {
+        "quebec" => {
+            let view = |view: &Value| serde_json::from_value::<View>(view.clone()).ok();
+            let (Some(before), Some(now)) = (view(&seen.view), view(&sight.view)) else { return Vec::new() };
+            let between = sight.log.iter().skip(seen.lines);
+            let between: Vec<Event> =
+                between.filter_map(|entry| serde_json::from_value(entry.event.clone()).ok()).collect();
+            quebec::news(&before, &now, &between, theme)
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// An event in words; empty for one this program does not know.

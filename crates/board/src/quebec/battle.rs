@@ -5,7 +5,7 @@
 
 use super::arrows::side_said;
 use super::asks::{Asks, Hidden};
-use super::battle_field::{COLUMNS, HALF, ground_markup, lettered, rows};
+use super::battle_field::{Ground, ground_markup, lettered};
 use super::battle_words::{order, titles};
 use super::choice::{LegalAction, Offer, Offers, Selection, Target, side_of};
 use super::glow::{self, Light};
@@ -17,7 +17,7 @@ use super::stacks::piece_said;
 use crate::geometry::{Area, Pt, pt, smooth};
 use crate::pen::{fine, rect};
 use crate::pieces::block::{self, Marks, SIZE};
-use crate::scene::{Hit, Layer, Node, Scene, reading_order};
+use crate::scene::{Form, Hit, Layer, Node, Scene, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_quebec::view::{BattleView, LineView, Piece, Stack};
 use games::game_quebec::{Block, Side, Slot, View};
@@ -45,6 +45,7 @@ pub fn battle_scene(
     legal: &[LegalAction],
     selection: &Selection,
     roll: Option<&Roll>,
+    form: Form,
     lang: Lang,
     theme: Theme,
 ) -> Option<Scene<Selection>> {
@@ -56,6 +57,7 @@ pub fn battle_scene(
         view,
         battle,
         below,
+        on: form.ground(),
         offers: &offers,
         asks: Asks::new(view, &offers),
         palette,
@@ -75,15 +77,17 @@ pub fn battle_scene(
     let mut hits: Vec<Hit<Selection>> = low.into_iter().chain(std::mem::take(&mut field.hits)).collect();
     preview::fill(&mut hits, &offers, |offer, at| field.preview(offer, at));
     let Field { lights, pieces, marks, .. } = field;
-    let ground = Node::at("field", "sheet", 0.0, 0.0, String::new());
-    let ground = Node { markup: Cow::Borrowed(ground_markup(below, battle.skirmish, theme)), ..ground };
-    let titles = lettered(&titles(battle, below, lang), palette);
+    // Another form is another sheet.
+    let key = if form == Form::Tall { "field-tall" } else { "field" };
+    let ground = Node::at(key, "sheet", 0.0, 0.0, String::new());
+    let ground = Node { markup: Cow::Borrowed(ground_markup(below, battle.skirmish, form, theme)), ..ground };
+    let titles = lettered(&titles(battle, below, lang), form, palette);
     let titles = Node::at("titles", "titles", 0.0, 0.0, titles);
     let focus = reading_order(&hits, ROW, Hit::matters);
     let asks = reading_order(&hits, ROW, Hit::is_ask);
     Some(Scene {
-        width: 1600.0,
-        height: 1000.0,
+        width: form.ground().sheet.width,
+        height: form.ground().sheet.height,
         title: Said::new("quebec.board.battle_alt").with("zone", zone_said(battle.zone)),
         defs: Cow::Borrowed(map_defs(theme)),
         layers: vec![
@@ -106,6 +110,7 @@ pub(super) struct Field<'a> {
     pub(super) view: &'a View,
     pub(super) battle: &'a BattleView,
     below: Side,
+    pub(super) on: &'static Ground,
     pub(super) offers: &'a Offers<'a>,
     pub(super) asks: Asks<'a>,
     pub(super) palette: &'a Palette,
@@ -119,10 +124,10 @@ pub(super) struct Field<'a> {
 
 impl Field<'_> {
     fn area(&self, side: Side, slot: Slot) -> Area {
-        let (column_y, reserve_y) = rows(side == self.below);
+        let is_below = side == self.below;
         match order(self.battle, self.below).iter().position(|held| *held == slot) {
-            Some(index) => Area::around(pt(COLUMNS[index], column_y), HALF * 2.0, 150.0),
-            None => Area::around(pt(820.0, reserve_y), 1184.0, 120.0),
+            Some(index) => self.on.column(is_below, index),
+            None => self.on.reserve(is_below),
         }
     }
 
@@ -138,7 +143,7 @@ impl Field<'_> {
                 Some(ghost + &preview::arrow(&line, None, self.palette))
             }
             Target::Zone(_) => {
-                let from = pt(COLUMNS[1], rows(side == self.below).0 + 70.0);
+                let from = pt(self.on.columns[1], self.on.row(side == self.below).columns + 70.0);
                 let by = pt(from.towards(at, 0.7).x, at.y - 90.0);
                 let line = smooth(&[from, by, pt(at.x, at.y - 20.0)], false, 8.0);
                 Some(preview::arrow(&line, None, self.palette))
@@ -203,10 +208,10 @@ impl Field<'_> {
         for slot in Slot::COLUMNS {
             let stack = &line.columns[slot as usize];
             placed.extend(stack.pieces.iter().flatten().map(|piece| piece.block));
-            self.stack(side, slot, stack, 2.2);
+            self.stack(side, slot, stack, 2.2 * self.on.large);
         }
         placed.extend(line.reserve.pieces.iter().flatten().map(|piece| piece.block));
-        self.stack(side, Slot::Reserve, &line.reserve, 1.8);
+        self.stack(side, Slot::Reserve, &line.reserve, 1.8 * self.on.large);
         // Blocks not yet stationed wait where the reserve will be.
         let waiting: Vec<Piece> = self
             .view
@@ -223,7 +228,7 @@ impl Field<'_> {
                 // The reserve has the right half, those who wait the left.
                 area = Area::new(area.x, area.y, area.width / 2.0 - 20.0, area.height);
             }
-            self.open(&waiting, area, 1.8, true);
+            self.open(&waiting, area, 1.8 * self.on.large, true);
         }
     }
 

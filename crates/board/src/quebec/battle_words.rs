@@ -2,7 +2,7 @@
 
 use super::arrows::tag;
 use super::battle::{Field, Roll};
-use super::battle_field::{MIDDLE, Titles};
+use super::battle_field::Titles;
 use super::choice::{Target, side_of};
 use super::names::zone_said;
 use crate::geometry::pt;
@@ -15,9 +15,6 @@ use games::game_quebec::view::BattleView;
 use games::game_quebec::{Order, Side, Slot, Zone};
 use kernel::{Said, Side as _};
 use texts::{Lang, render};
-
-/// How far down the signposts stand.
-const POSTS: f64 = 934.0;
 
 /// The titles of a battle in words.
 pub(super) fn titles(battle: &BattleView, below: Side, lang: Lang) -> Titles {
@@ -55,12 +52,18 @@ pub(super) fn order(battle: &BattleView, below: Side) -> [Slot; 3] {
 impl Field<'_> {
     /// Zones to retreat or flee to, as posts along the lower edge; those that cannot be reached now are faint.
     pub(super) fn signposts(&mut self, lang: Lang) {
-        let mut x = 330.0;
+        let (first, posts, large) = (self.on.first.1, self.on.posts, self.on.letters);
+        let edge = self.on.field.x + self.on.field.width - 20.0;
+        let (mut x, mut y) = (first, posts);
         for zone in self.ways_out() {
             let target = Target::Zone(zone);
             let name = render(lang, &zone_said(zone));
             let width = width_of(&name, 18.0, 0.0) + 58.0;
-            let shape = Shape::Rect { x, y: 917.0, width, height: 34.0 };
+            if x + width * large > edge && x > first {
+                // Another row, if one is not enough.
+                (x, y) = (first, y - 36.0 * large);
+            }
+            let shape = Shape::Rect { x, y: y - 17.0 * large, width: width * large, height: 34.0 * large };
             let open = if let Some(offer) = self.offers.of(target) {
                 self.hits.push(self.offers.hit(offer, shape));
                 true
@@ -71,8 +74,9 @@ impl Field<'_> {
             };
             let class = if open { "possible" } else { "closed" };
             let markup = post(&name, width, open, self.palette);
-            self.marks.push(Node::at(format!("post:{}", zone.code()), class, x, POSTS, markup));
-            x += width + 18.0;
+            let key = format!("post:{}", zone.code());
+            self.marks.push(Node::at(key, class, x, y, markup).scaled(large));
+            x += (width + 18.0) * large;
         }
     }
 
@@ -116,21 +120,16 @@ impl Field<'_> {
         if self.view.hits > 0 {
             lines.push(("losses", Said::new("quebec.board.losses").with("count", self.view.hits)));
         }
-        let mut x = 170.0;
+        let (mut x, large) = (self.on.first.0, self.on.letters);
         lines
             .into_iter()
             .map(|(key, said)| {
                 let text = render(lang, &said);
                 let width = width_of(&text, 14.0, 0.0) + 26.0;
-                let at = x + width / 2.0;
-                x += width + 12.0;
-                Node::at(
-                    format!("notice:{key}"),
-                    "notice",
-                    at,
-                    MIDDLE + 44.0,
-                    tag(&text, pt(0.0, 0.0), width, self.palette),
-                )
+                let at = x + width * large / 2.0;
+                x += (width + 12.0) * large;
+                let markup = tag(&text, pt(0.0, 0.0), width, self.palette);
+                Node::at(format!("notice:{key}"), "notice", at, self.on.notices, markup).scaled(large)
             })
             .collect()
     }
@@ -140,8 +139,15 @@ impl Field<'_> {
         let Some(roll) = roll.filter(|roll| !roll.faces.is_empty()) else { return Vec::new() };
         let mut faces = roll.faces.clone();
         faces.sort_unstable_by(|a, b| b.cmp(a));
-        let apart = 62.0;
-        let left = 800.0 - apart * (faces.len() as f64 - 1.0) / 2.0;
+        let said = Said::new("quebec.board.rolled").with("hits", roll.hits);
+        let text = render(lang, &said);
+        let (large, letters) = (self.on.large, self.on.letters);
+        let width = width_of(&text, 14.0, 0.0) + 26.0;
+        let apart = 62.0 * large;
+        let dice = apart * (faces.len() as f64 - 1.0);
+        // The dice are in the middle; on a tall sheet, which has less room, they are with what is said of them.
+        let beside = if letters > 1.0 { 50.0 + width * letters } else { 0.0 };
+        let left = (self.on.sheet.width - dice - beside) / 2.0;
         let mut out: Vec<Node> = faces
             .iter()
             .enumerate()
@@ -151,21 +157,14 @@ impl Field<'_> {
                     if hits { ("die hit", "quebec.board.die_hit") } else { ("die", "quebec.board.die") };
                 let x = left + apart * index as f64;
                 let markup = dice::die(*face, hits, self.palette);
-                Node::at(format!("die:{}", index + 1), class, x, MIDDLE + 24.0, markup)
+                Node::at(format!("die:{}", index + 1), class, x, self.on.dice, markup)
+                    .scaled(large)
                     .tip(Said::new(said).with("face", *face))
             })
             .collect();
-        let said = Said::new("quebec.board.rolled").with("hits", roll.hits);
-        let text = render(lang, &said);
-        let width = width_of(&text, 14.0, 0.0) + 26.0;
-        let x = left + apart * (faces.len() as f64 - 1.0) + 50.0 + width / 2.0;
-        out.push(Node::at(
-            "rolled",
-            "notice",
-            x,
-            MIDDLE + 24.0,
-            tag(&text, pt(0.0, 0.0), width, self.palette),
-        ));
+        let x = left + dice + 50.0 + width * letters / 2.0;
+        let markup = tag(&text, pt(0.0, 0.0), width, self.palette);
+        out.push(Node::at("rolled", "notice", x, self.on.dice, markup).scaled(letters));
         out
     }
 }

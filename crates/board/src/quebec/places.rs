@@ -2,6 +2,7 @@
 //!
 //! Zones stand at their true latitudes and longitudes, moved a little where blocks need room; see `survey` for the land.
 
+use super::survey::ST_CHARLES;
 use crate::geometry::{Area, Pt, pt};
 use games::game_quebec::{Region, Zone};
 
@@ -135,6 +136,11 @@ pub(crate) fn place(zone: Zone) -> &'static Place {
 /// A line of points; with more than two it is drawn as a smooth curve.
 pub(crate) type Curve = &'static [(f64, f64)];
 
+/// A part of a line: the river itself is the edge there.
+const fn stretch(line: Curve, from: usize, to: usize) -> Curve {
+    line.split_at(to).0.split_at(from).1
+}
+
 // Curves that bound the zones, named by those on either side or by where they lie.
 const BE_MO: Curve = &[(1196.0, 250.0), (1146.0, 168.0), (1112.0, 100.0)];
 const MO_WEST: Curve = &[(1112.0, 100.0), (1104.0, 58.0), (1104.0, 20.0)];
@@ -150,19 +156,8 @@ const SC_NORTH: Curve = &[
     (616.0, 430.0),
     (640.0, 436.0),
 ];
-const SC_AB: Curve = &[
-    (790.0, 440.0),
-    (764.0, 446.0),
-    (752.0, 464.0),
-    (732.0, 466.0),
-    (718.0, 448.0),
-    (700.0, 440.0),
-    (686.0, 454.0),
-    (668.0, 466.0),
-    (650.0, 456.0),
-    (640.0, 436.0),
-];
-const SC_MOUTH: Curve = &[(790.0, 440.0), (818.0, 452.0), (850.0, 456.0)];
+const SC_AB: Curve = stretch(ST_CHARLES.line, 2, 12);
+const SC_MOUTH: Curve = stretch(ST_CHARLES.line, 0, 3);
 const AB_WEST: Curve = &[(640.0, 436.0), (600.0, 446.0), (556.0, 470.0)];
 const AB_EAST: Curve = &[(796.0, 640.0), (776.0, 590.0), (764.0, 540.0), (776.0, 490.0), (790.0, 440.0)];
 const AB_SF: Curve = &[(556.0, 470.0), (546.0, 520.0), (546.0, 562.0), (556.0, 602.0)];

@@ -43,6 +43,7 @@ pub(crate) fn all(app: App) -> Router {
         .route("/tables/{id}/watch", post(people::set_watch))
         .route("/tables/{id}/chat", get(people::chat).post(people::say))
         .route("/tables/{id}/record", get(record::record))
+        .route("/tables/{id}/past", get(record::past))
         .route("/tables/{id}/stream", get(stream::stream))
         .route("/verify", post(record::verify).layer(DefaultBodyLimit::max(MOST_JOURNAL)))
         .fallback(guard::nowhere)

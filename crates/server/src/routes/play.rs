@@ -72,9 +72,8 @@ pub(super) async fn play(
     caller: Caller,
     Given(play): Given<Play>,
 ) -> Result<Response, Fail> {
-    let change = Change::Play { side: play.side.clone(), action: play.action };
-    let Play { side, number, parts, after, brief, .. } = play;
-    done(&app, &id, &caller, Act { side, number, parts, after, brief }, change).await
+    let change = Change::Play { side: play.act.side.clone(), action: play.action };
+    done(&app, &id, &caller, play.act, change).await
 }
 
 /// Take the last answer back.

@@ -1,11 +1,14 @@
 //! The record of a game, its proof, and whether the server is well.
 
+use super::play::parts;
 use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
+use crate::limits::Limit;
 use crate::look::{self, Wish};
 use crate::state::App;
 use axum::Json;
 use axum::extract::State;
+use desk::AnyPast;
 use games::AnyTable;
 use kernel::Journal;
 use protocol::{Part, Record, Verdict, Verified, Verify};
@@ -31,6 +34,28 @@ pub(super) async fn record(
         journal.to_string()
     });
     Ok(Json(Record { finished, journal, told }))
+}
+
+/// What the reader saw, moment by moment; also while the game goes on.
+pub(super) async fn past(
+    State(app): State<App>,
+    TableId(id): TableId,
+    caller: Caller,
+) -> Result<Json<AnyPast>, Fail> {
+    let table = app.table(&id).await?;
+    let (observer, journal) = {
+        let live = table.lock(&app).await?;
+        let observer = caller.visitor.observer(&live, caller.ask.observer.as_deref())?;
+        (observer, live.playing()?.journal())
+    };
+    // Whoever watches without a name shares with the others who do.
+    let who = Some(caller.visitor.id()).filter(|guest| !guest.is_empty()).unwrap_or(&id);
+    app.shared.limits.take(Limit::Past, who)?;
+    let parts = caller.ask.parts.as_deref().map_or(Ok(vec![Part::Events]), parts)?;
+    let lang = parts.contains(&Part::Log).then_some(caller.lang);
+    // Playing a long game through takes a while; the table must not wait for it.
+    let work = tokio::task::spawn_blocking(move || desk::past(&journal, observer, lang));
+    Ok(Json(work.await.map_err(Fail::internal)??))
 }
 
 /// Compute the rolls of a journal again.

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::{MemoryStore, Store};
+pub(crate) use testkit::Dice;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 use tricorne_server::{App, Config, app};
@@ -212,17 +213,5 @@ impl Pair {
         let look = self.british.get(&self.path("look?as=public&parts=")).await.ok();
         let asked = look["turn"]["asked"].as_array().unwrap().iter();
         asked.map(|side| side.as_str().unwrap().to_owned()).collect()
-    }
-}
-
-/// A small generator (xorshift).
-pub(crate) struct Dice(pub(crate) u32);
-
-impl Luck for Dice {
-    fn bits(&mut self) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 17;
-        self.0 ^= self.0 << 5;
-        self.0
     }
 }

@@ -8,6 +8,7 @@ mod clicks;
 mod desk;
 mod ears;
 mod numbers;
+mod past;
 mod people;
 mod refusals;
 mod secrecy;

@@ -59,11 +59,12 @@ fn eyes(pair: &Pair, observer: &str) -> (Guest, String) {
 async fn everything(pair: &Pair, observer: &str) -> Vec<Reply> {
     let (guest, tail) = eyes(pair, observer);
     let mut replies = Vec::new();
-    for path in ["look", "record", "chat"] {
+    for path in ["look", "record", "past", "chat"] {
         replies.push(guest.get(&pair.path(&format!("{path}?{tail}"))).await);
     }
     replies
         .push(guest.get(&pair.path(&format!("look?parts=events,changes,actions,dice&after=3&{tail}"))).await);
+    replies.push(guest.get(&pair.path(&format!("past?parts=log&{tail}"))).await);
     replies.push(guest.get(&format!("/tables/{}?{tail}", pair.id)).await);
     replies
 }

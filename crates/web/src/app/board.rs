@@ -1,11 +1,12 @@
 //! A board people can point at: pan, zoom, touch, keys, and a slip of paper that tells what is under the pointer.
 
+use super::browser::media;
 use super::prefs::is_still;
 use super::stage::{Stage, focus};
 use super::words::t;
 use crate::camera::{Camera, Size};
 use crate::scenes::AnyScene;
-use board::Effect as Outcome;
+use board::{Effect as Outcome, Form};
 use leptos::html::Div;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -33,6 +34,22 @@ pub(super) struct Pointed {
 struct Tip {
     text: String,
     at: (f64, f64),
+}
+
+/// How a window is shaped for which pictures are drawn upright: a phone as it is usually held.
+const UPRIGHT: &str = "(orientation: portrait) and (max-width: 900px)";
+
+/// The form of the frame a board has here, now and when the window changes.
+pub(super) fn frame_form() -> impl Fn() -> Form + Copy + 'static {
+    let upright = RwSignal::new(media(UPRIGHT));
+    let turned = window_event_listener(leptos::ev::resize, move |_| {
+        let now = media(UPRIGHT);
+        if upright.try_get_untracked().is_some_and(|before| before != now) {
+            upright.set(now);
+        }
+    });
+    on_cleanup(move || turned.remove());
+    move || if upright.get() { Form::Tall } else { Form::Wide }
 }
 
 /// From how many pixels on a press is a drag.

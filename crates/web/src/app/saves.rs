@@ -49,9 +49,29 @@ pub(super) fn keep(mut summary: Summary, saved: &Saved) -> bool {
 /// Throw a game away.
 pub(super) fn remove(id: &str) {
     forget(&key(id));
+    forget_since(id);
     let mut all = list();
     all.retain(|other| other.id != id);
     store(LIST, &serde_json::to_string(&all).unwrap_or_default());
+}
+
+/// What was kept of the last visit to a table, here or on the server.
+pub(super) fn since_of(id: &str) -> Option<String> {
+    stored(&since_key(id))
+}
+
+/// Keep what was seen of a table.
+pub(super) fn keep_since(id: &str, text: &str) {
+    store(&since_key(id), text);
+}
+
+/// A table is over, or gone.
+pub(super) fn forget_since(id: &str) {
+    forget(&since_key(id));
+}
+
+fn since_key(id: &str) -> String {
+    format!("tricorne.since.{id}")
 }
 
 fn key(id: &str) -> String {

@@ -1,6 +1,7 @@
 //! Words in the reader's language.
 
 use super::prefs;
+use crate::docket::Who;
 use kernel::Said;
 use texts::render;
 
@@ -41,6 +42,16 @@ pub(super) fn side_class(game: &str, side: &str) -> String {
     match teams.iter().position(|team| team.contains(&side)) {
         Some(at) => format!("{side} camp-{}", at + 1),
         None => side.to_owned(),
+    }
+}
+
+/// Who sits somewhere.
+pub(super) fn who_name(who: &Who) -> String {
+    match who {
+        Who::Me => t("table.you"),
+        Who::Person(name) => name.clone(),
+        Who::Bot(level) => say(&Said::new("table.bot").with("level", level_name(level))),
+        Who::Nobody => t("pages.nobody"),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the page asks of the worker, and what it answers.
 
+use super::counsel::Case;
 use super::lesson::LessonSight;
 use super::record::{About, Proof, Record};
 use super::table::{Plan, Saved};
@@ -41,6 +42,8 @@ pub enum Ask {
     Think(String),
     /// What would an adviser play for this side?
     Advise(String, String),
+    /// What would an adviser play for a seat at a table elsewhere?
+    Counsel(Box<Case>),
     /// Put a game away, without closing it.
     Save(String),
     /// What is this record about?

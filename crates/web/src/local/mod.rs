@@ -1,9 +1,10 @@
 //! Games played in the browser itself: alone against bots, or several people on one screen.
 //!
 //! [`table`] is such a game, [`record`] a finished or running one looked back at, [`lesson`] one that
-//! teaches, [`room`] all of them together, and [`message`] what the page and the worker say to each other.
-//! [`sharing`] says with whose eyes a shared screen looks.
+//! teaches, [`counsel`] advice for a seat at a table elsewhere, [`room`] all of them together, and [`message`] what
+//! the page and the worker say to each other. [`sharing`] says with whose eyes a shared screen looks.
 
+pub mod counsel;
 pub mod lesson;
 pub mod message;
 pub mod record;
@@ -11,6 +12,7 @@ pub mod room;
 pub mod sharing;
 pub mod table;
 
+pub use counsel::Case;
 pub use lesson::{LessonSight, LocalLesson};
 pub use message::{Answer, Ask, Fault, Reply, Request, Trouble};
 pub use record::{About, Proof, Record};

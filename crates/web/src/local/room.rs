@@ -64,6 +64,7 @@ impl Room {
             }
             Ask::Think(id) => Answer::Who(self.table(&id)?.think(seed, clock)?),
             Ask::Advise(id, side) => Answer::Action(self.table(&id)?.advise(&side, seed, clock)),
+            Ask::Counsel(case) => Answer::Action(case.advise(seed, clock)),
             Ask::Save(id) => Answer::Saved(Box::new(self.table(&id)?.save())),
             Ask::About(record) => Answer::About(record.about()?),
             Ask::Moment(record, step, observer) => {

@@ -1,8 +1,9 @@
 //! One game in the browser: its table, who sits there, and the dealer's secret.
 
+use super::counsel::{ADVISER, choose};
 use super::message::{Fault, Trouble};
 use crate::sight::{Entry, Sight};
-use bots::{Bot, Effort, Level, Tuning};
+use bots::Level;
 use games::{AnyTable, GameId, TurnData, with_table};
 use kernel::{Advice, Choices, Dealer, Game, Journal, Side, Table};
 use serde::{Deserialize, Serialize};
@@ -69,9 +70,6 @@ pub struct LocalTable {
     /// Taking back does not lower it, so that no number means two things.
     number: u64,
 }
-
-/// How long the adviser thinks.
-const ADVISER: Level = Level::Search(Effort::Millis(250));
 
 impl LocalTable {
     /// Begin a game.
@@ -229,7 +227,7 @@ impl LocalTable {
     ) -> Result<Option<String>, Fault> {
         let Some((side, level)) = self.bot_to_move() else { return Ok(None) };
         let side = side.to_owned();
-        let action = with_table!(&self.table, table => choose(table, &side, level, seed, clock));
+        let action = with_table!(&self.table, table => answer(table, &side, level, seed, clock));
         if let Some(action) = action {
             self.play(&side, &action)?;
         }
@@ -243,7 +241,7 @@ impl LocalTable {
         seed: u64,
         clock: impl FnMut() -> u64 + Send + 'static,
     ) -> Option<String> {
-        with_table!(&self.table, table => choose(table, side, ADVISER, seed, clock))
+        with_table!(&self.table, table => answer(table, side, ADVISER, seed, clock))
     }
 
     /// Chance answers as long as it is asked.
@@ -293,21 +291,15 @@ pub(super) fn sight(
     })
 }
 
-/// The bot receives the side's knowledge and nothing else.
-fn choose<G: Game + Advice>(
+/// What a bot of this level would play for a side.
+fn answer<G: Game + Advice>(
     table: &Table<G>,
     side: &str,
     level: Level,
     seed: u64,
     clock: impl FnMut() -> u64 + Send + 'static,
 ) -> Option<String> {
-    let side = G::Side::from_code(side)?;
-    let knowledge = table.knowledge(side);
-    if knowledge.legal.is_empty() {
-        return None;
-    }
-    let mut bot = level.bot::<G>(seed, Tuning::default(), clock);
-    Some(G::write_action(side, bot.choose(&knowledge)))
+    choose(&table.knowledge(G::Side::from_code(side)?), level, seed, clock)
 }
 
 #[cfg(test)]

@@ -2,5 +2,6 @@
 
 pub mod book;
 pub mod eyes;
+pub mod past;
 pub mod search;
 pub mod timeline;

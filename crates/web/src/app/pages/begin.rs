@@ -19,6 +19,9 @@ pub(super) const USUAL: &str = "normal";
 /// The longest name the server takes.
 pub(super) const LONGEST_NAME: &str = "40";
 
+/// An engine that has not begun a game after so many milliseconds never will.
+const PATIENCE: i32 = 20_000;
+
 /// The sides of a game; none if there is no such game.
 pub(super) fn sides(game: &str) -> Vec<&'static str> {
     GameId::parse(game).map(GameId::sides).unwrap_or_default()
@@ -63,12 +66,23 @@ impl Beginning {
         let name = my_name();
         if seating.venue() == Venue::Here {
             let sitters = seating.sitters(&name, &t_now("pages.friend"));
+            let (game, scenario) = (game.to_owned(), scenario.to_owned());
             self.busy.set(true);
-            local::begin(game.to_owned(), scenario.to_owned(), options, sitters);
-            // The page changes when the engine has begun; if it never does, one can try again.
+            self.trouble.set(None);
+            // The page changes when the engine has begun; if it does not, one is told why and can try again.
             spawn_local(async move {
-                sleep(6000).await;
+                let begun = local::begin(game, scenario, options, sitters).await;
                 self.busy.try_set(false);
+                if let Err(trouble) = begun {
+                    self.trouble.try_set(Some(trouble.text));
+                }
+            });
+            spawn_local(async move {
+                sleep(PATIENCE).await;
+                if self.busy.try_get_untracked() == Some(true) {
+                    self.busy.set(false);
+                    self.trouble.set(Some(t_now("web.trouble.no_worker")));
+                }
             });
             return;
         }

@@ -95,6 +95,7 @@ pub(super) fn Hero(face: Face) -> impl IntoView {
                     <button type="button" class="primary" id=face.id("play-now") disabled=move || beginning.busy.get() on:click=play>{move || t("pages.play")}</button>
                     {friends}
                 </div>
+                <p class="notice" role="alert" hidden=move || beginning.trouble.read().is_none()>{move || beginning.trouble.get()}</p>
                 {(!face.is_for_many()).then(|| view! {
                     <div id=face.id("friend") class="friend" hidden=move || !with_friend.get()>
                         <Friend beginning begin=Callback::new(move |others: Sitting| begin(&others))/>
@@ -142,7 +143,6 @@ fn Friend(beginning: Beginning, begin: Callback<Sitting>) -> impl IntoView {
             <p class="hint">{move || t("pages.friend_afar.hint")}</p>
             {asks_name.then(|| view! { <NameField id="hero-name" required=true/> })}
         </form>
-        <p class="notice" role="alert" hidden=move || beginning.trouble.read().is_none()>{move || beginning.trouble.get()}</p>
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::super::browser::now;
 use super::super::prefs::prefs;
-use super::super::words::{game_name, level_name, say, side_class, side_name, t};
+use super::super::words::{game_name, say, side_class, side_name, t, who_name};
 use super::super::{http, saves};
 use crate::ago::ago;
-use crate::docket::{Home, Row, Standing, Who, sort};
+use crate::docket::{Home, Row, Standing, sort};
 use kernel::{Arg, Said};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -125,16 +125,6 @@ fn standing(row: &Row) -> String {
     }
 }
 
-/// Who sits somewhere, in words.
-fn who(who: &Who) -> String {
-    match who {
-        Who::Me => t("table.you"),
-        Who::Person(name) => name.clone(),
-        Who::Bot(level) => say(&Said::new("table.bot").with("level", level_name(level))),
-        Who::Nobody => t("pages.nobody"),
-    }
-}
-
 /// One table as a line that leads to it.
 pub(super) fn line(ledger: Ledger, row: Row) -> impl IntoView {
     let is_mine = matches!(row.standing, Standing::MyTurn | Standing::OurTurn(_) | Standing::Begun);
@@ -149,7 +139,7 @@ pub(super) fn line(ledger: Ledger, row: Row) -> impl IntoView {
         view! {
             <span class=class>
                 <span class="unseen">{move || side_name(&game, &side)}" "</span>
-                {move || who(&sitter)}
+                {move || who_name(&sitter)}
             </span>
         }
     });

@@ -7,7 +7,7 @@ use crate::local::{Next, Sharing};
 use desk::AnyLook;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{ChatLine, ChatLines, TableInfo};
+use protocol::{ChatLine, ChatLines, SeatKind, State, TableInfo};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -37,7 +37,8 @@ const SILENCE: f64 = 40_000.0;
 
 impl Line {
     pub(super) fn new(id: String, watch: Option<String>) -> Line {
-        let session = Session { has_adviser: false, ..Session::new() };
+        let session = Session::of_table(&id);
+        session.has_adviser.set(false);
         Line {
             id: StoredValue::new(id),
             watch: StoredValue::new(watch),
@@ -112,6 +113,11 @@ impl Line {
         };
         let turned = wanted != here;
         let is_mine = info.my_turn;
+        self.session.when.set((info.state == State::Running).then_some(info.since as f64));
+        // Against bots alone nobody is wronged by good advice.
+        let alone =
+            info.mine.len() == 1 && info.seats.iter().all(|seat| seat.me || seat.kind == SeatKind::Bot);
+        self.session.has_adviser.set(alone);
         self.info.set(Some(info));
         browser::doc().set_title(&if is_mine {
             format!("● {}", super::super::words::t_now("table.your_turn"))
@@ -151,6 +157,7 @@ impl Line {
         };
         let game = self.info.read_untracked().as_ref().map_or_else(String::new, |info| info.game.clone());
         let heard = Rc::new(RefCell::new(Heard::new(&game)));
+        let mut is_news = false;
         self.on(&source, epoch, "look", move |text| {
             let Ok(look) = serde_json::from_str::<AnyLook>(&text) else { return };
             let number = look.number;
@@ -172,6 +179,10 @@ impl Line {
                         }
                     }
                     let is_over = sight.is_over();
+                    // The first look of a line only tells how things stand.
+                    if std::mem::replace(&mut is_news, true) {
+                        self.session.when.set((!is_over).then(browser::now));
+                    }
                     self.session.see(sight);
                     self.session.busy.set(false);
                     if asked || is_over {

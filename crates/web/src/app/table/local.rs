@@ -1,13 +1,14 @@
 //! A game in this browser: alone against bots, or several people at one screen.
 
 use super::super::browser::{download, go, random_hex, sleep};
-use super::super::words::{level_name, say, side_class, side_name, t, t_now};
+use super::super::words::{level_name, say, side_class, side_name, t};
 use super::super::{engine, prefs, saves};
 use super::curtain::Curtain;
+use super::give_up::GiveUp;
 use super::proof::Proof;
 use super::screen::Screen;
 use super::session::{Act, Session, Slip, Status};
-use crate::local::{Answer, Ask, Next, Plan, Saved, Sharing, Sitter, Trouble};
+use crate::local::{Answer, Ask, Fault, Next, Plan, Saved, Sharing, Sitter, Trouble};
 use crate::route::{Route, Source};
 use crate::sight::Sight;
 use kernel::Said;
@@ -16,22 +17,45 @@ use leptos::task::spawn_local;
 use std::collections::BTreeMap;
 
 /// Begin a game in this browser and go there.
-pub(in crate::app) fn begin(
+///
+/// # Errors
+/// What went wrong: the engine may refuse or not answer, and the browser may have no room to keep the game.
+pub(in crate::app) async fn begin(
     game: String,
     scenario: String,
     options: BTreeMap<String, String>,
     sitters: BTreeMap<String, Sitter>,
-) {
+) -> Result<(), Trouble> {
     let id = random_hex(5);
-    let plan = Plan { id: id.clone(), game, scenario, options, sitters, secret: random_hex(32) };
-    spawn_local(async move {
-        let game = plan.game.clone();
-        if engine::ask(Ask::Begin(plan)).await.is_ok() {
-            let desk = Desk { id: StoredValue::new(id.clone()), game: StoredValue::new(game) };
-            desk.put_away(&[], None).await;
-            go(&Route::Local(id));
-        }
-    });
+    let plan =
+        Plan { id: id.clone(), game: game.clone(), scenario, options, sitters, secret: random_hex(32) };
+    engine::ask(Ask::Begin(plan)).await?;
+    if !put_away(id.clone(), game, &[], None).await? {
+        return Err(Fault::Plain("no_room").in_words(prefs::lang_now()));
+    }
+    go(&Route::Local(id));
+    Ok(())
+}
+
+/// Keep a game, so that nothing is lost if the tab is closed now; says whether there was room.
+async fn put_away(
+    id: String,
+    game: String,
+    asked: &[String],
+    result: Option<String>,
+) -> Result<bool, Trouble> {
+    let Answer::Saved(saved) = engine::ask(Ask::Save(id.clone())).await? else {
+        return Err(Trouble::default());
+    };
+    let summary = saves::Summary {
+        id,
+        game,
+        sitters: saved.sitters.clone(),
+        asked: asked.to_vec(),
+        result,
+        ..saves::Summary::default()
+    };
+    Ok(saves::keep(summary, &saved))
 }
 
 /// One game and the worker that keeps it.
@@ -47,19 +71,11 @@ impl Desk {
         engine::ask(ask(id)).await
     }
 
-    /// Keep the game, so that nothing is lost if the tab is closed now.
+    /// Keep the game as it stands.
     async fn put_away(self, asked: &[String], result: Option<String>) {
-        let (Some(id), Some(game)) = (self.id.try_get_value(), self.game.try_get_value()) else { return };
-        if let Ok(Answer::Saved(saved)) = engine::ask(Ask::Save(id.clone())).await {
-            let summary = saves::Summary {
-                id,
-                game,
-                sitters: saved.sitters.clone(),
-                asked: asked.to_vec(),
-                result,
-                ..saves::Summary::default()
-            };
-            saves::keep(summary, &saved);
+        if let (Some(id), Some(game)) = (self.id.try_get_value(), self.game.try_get_value()) {
+            // A game that cannot be kept can still be played; the next answer tries again.
+            let _ = put_away(id, game, asked, result).await;
         }
     }
 
@@ -86,7 +102,7 @@ pub(in crate::app) fn LocalPage(id: String) -> impl IntoView {
 
 #[component]
 fn Playing(id: String, saved: Saved) -> impl IntoView {
-    let session = Session::new();
+    let session = Session::of_table(&id);
     let game = saved.journal.lines().find_map(|line| line.strip_prefix("game: ")).unwrap_or("").to_owned();
     let desk = Desk { id: StoredValue::new(id.clone()), game: StoredValue::new(game.clone()) };
     let people: Vec<String> = saved
@@ -266,12 +282,12 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
     let sitters = saved.sitters.clone();
     let seats = seats_panel(game.clone(), sitters.clone(), session, act).into_any();
     let moment_id = id.clone();
-    let moment = Callback::new(move |step: usize| {
+    let moment = Callback::new(move |step: Option<usize>| {
         let is_over = session.sight.with(|sight| sight.as_ref().is_some_and(Sight::is_over));
         // On one screen nobody looks back with the other's eyes before the end.
         let may = is_over || !several;
         let source = Source::Local(moment_id.clone());
-        may.then(|| Route::Replay(source, Some(step), Some(eyes.get_untracked())).address())
+        may.then(|| Route::Replay(source, step, Some(eyes.get_untracked())).address())
     });
     let after = move || {
         let id = id.clone();
@@ -292,7 +308,13 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
                 <a class="button" id="replay" href=Route::Replay(Source::Local(id), Some(0), None).address()>{t("table.look_back")}</a>
                 <button type="button" id="rematch" on:click=move |_| {
                     let (scenario, options) = chosen(&rematch_of);
-                    begin(game.clone(), scenario, options, swapped(&game, &again));
+                    let (game, sitters) = (game.clone(), swapped(&game, &again));
+                    spawn_local(async move {
+                        let begun = begin(game, scenario, options, sitters).await;
+                        if !is_gone() {
+                            tell(session, begun.err());
+                        }
+                    });
                 }>{t("table.rematch")}</button>
                 <button type="button" class="quiet" on:click=move |_| {
                     if let Some(saved) = saves::load(&file) {
@@ -311,6 +333,7 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
 /// A refusal that nobody asked for is told all the same.
 fn tell(session: Session, trouble: Option<Trouble>) {
     if let Some(why) = trouble {
+        session.refused();
         session.slip.set(Some(Slip { why, at: (80.0, 160.0) }));
     }
 }
@@ -343,7 +366,6 @@ fn seats_panel(
     session: Session,
     act: Callback<Act>,
 ) -> impl IntoView {
-    let asking = RwSignal::new(false);
     let rows = in_order(&game, sitters).into_iter().map(|(side, sitter)| {
         let code = side.clone();
         let is_asked = move || {
@@ -369,19 +391,7 @@ fn seats_panel(
     view! {
         <section class="seats panel" aria-label=move || t("table.players")>
             <ul>{rows}</ul>
-            <Show when=is_on>
-                <div class="row">
-                    {move || if asking.get() {
-                        view! {
-                            <span class="hint">{t_now("table.resign_sure")}</span>
-                            <button type="button" class="danger" id="resign-yes" on:click=move |_| { asking.set(false); act.run(Act::Resign); }>{t("table.resign")}</button>
-                            <button type="button" class="quiet" on:click=move |_| asking.set(false)>{t("table.not_yet")}</button>
-                        }.into_any()
-                    } else {
-                        view! { <button type="button" class="quiet" id="resign" on:click=move |_| asking.set(true)>{t("table.resign")}</button> }.into_any()
-                    }}
-                </div>
-            </Show>
+            <Show when=is_on><GiveUp act/></Show>
         </section>
     }
 }

@@ -7,7 +7,10 @@ use leptos::prelude::*;
 
 /// The log; new lines are marked, and lead to their moment where there is one to see.
 #[component]
-pub(super) fn Log(session: Session, moment: Option<Callback<usize, Option<String>>>) -> impl IntoView {
+pub(super) fn Log(
+    session: Session,
+    moment: Option<Callback<Option<usize>, Option<String>>>,
+) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
     let lines = Memo::new(move |_| {
         session.sight.with(|sight| {
@@ -24,11 +27,17 @@ pub(super) fn Log(session: Session, moment: Option<Callback<usize, Option<String
     });
     view! {
         <section class="log panel" aria-label=move || t("table.log")>
-            <h2>{move || t("table.log")}</h2>
+            <div class="log-head">
+                <h2>{move || t("table.log")}</h2>
+                {move || {
+                    let address = moment.and_then(|moment| moment.run(None)).filter(|_| !lines.with(Vec::is_empty));
+                    address.map(|address| view! { <a class="look-back" id="look-back" href=address>{t("table.look_back")}</a> })
+                }}
+            </div>
             <ol node_ref=list tabindex="0" aria-live="polite" aria-relevant="additions">
                 <For each=move || lines.get() key=|(at, entry)| (*at, entry.text.clone()) let:line>
                     <li class:new={let at = line.0; move || session.read.get() <= at}>
-                        {match line.1.step.and_then(|step| moment.and_then(|moment| moment.run(step))) {
+                        {match moment.and_then(|moment| moment.run(Some(line.1.step.unwrap_or(line.0 + 1)))) {
                             Some(address) => view! { <a href=address>{line.1.text.clone()}</a> }.into_any(),
                             None => line.1.text.clone().into_any(),
                         }}

@@ -5,6 +5,7 @@
 mod curtain;
 mod dice;
 mod enemy;
+mod give_up;
 mod help;
 mod keys;
 mod line;

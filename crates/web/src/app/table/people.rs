@@ -4,6 +4,7 @@ use super::super::browser::{copy, origin};
 use super::super::http;
 use super::super::prefs::prefs;
 use super::super::words::{level_name, say, side_class, side_name, t, t_now};
+use super::give_up::GiveUp;
 use super::line::Line;
 use super::session::Act;
 use kernel::Said;
@@ -47,7 +48,6 @@ pub(in crate::app) fn NameForm(then: Callback<()>) -> impl IntoView {
 /// Who plays; and the way to give up.
 #[component]
 pub(super) fn SeatsPanel(line: Line, act: Callback<Act>) -> impl IntoView {
-    let asking = RwSignal::new(false);
     let plays = move || {
         line.info.with(|info| {
             info.as_ref().is_some_and(|info| info.state == State::Running && !info.mine.is_empty())
@@ -58,19 +58,7 @@ pub(super) fn SeatsPanel(line: Line, act: Callback<Act>) -> impl IntoView {
             <ul>{move || line.info.with(|info| info.as_ref().map(|info| {
                 info.seats.iter().map(|seat| seat_row(info, seat)).collect_view()
             }))}</ul>
-            <Show when=plays>
-                <div class="row">
-                    {move || if asking.get() {
-                        view! {
-                            <span class="hint">{t("table.resign_sure")}</span>
-                            <button type="button" class="danger" id="resign-yes" on:click=move |_| { asking.set(false); act.run(Act::Resign); }>{t("table.resign")}</button>
-                            <button type="button" class="quiet" on:click=move |_| asking.set(false)>{t("table.not_yet")}</button>
-                        }.into_any()
-                    } else {
-                        view! { <button type="button" class="quiet" id="resign" on:click=move |_| asking.set(true)>{t("table.resign")}</button> }.into_any()
-                    }}
-                </div>
-            </Show>
+            <Show when=plays><GiveUp act/></Show>
         </section>
     }
 }

@@ -1,11 +1,14 @@
 //! The question, and what can be answered by a button.
 
+use super::super::browser::now;
 use super::super::words::{say, side_name, t};
 use super::session::{Act, Session, Status};
+use crate::ago::ago;
 use crate::scenes;
 use crate::sight::Sight;
 use kernel::Said;
 use leptos::prelude::*;
+use std::time::Duration;
 
 /// The bar below the board.
 #[component]
@@ -20,16 +23,27 @@ pub(super) fn Prompt(session: Session, act: Callback<Act>) -> impl IntoView {
             Some(view! { <a class="rule" target="_blank" rel="noopener" href=address>{label}</a> })
         })
     };
+    // «3 minutes ago» stays true.
+    let time = Trigger::new();
+    if let Ok(clock) = set_interval_with_handle(move || time.notify(), Duration::from_secs(20)) {
+        on_cleanup(move || clock.clear());
+    }
     let who = move || match session.status.get() {
         Status::Thinking(side) => session.sight.with(|sight| {
             let game = sight.as_ref().map_or("", |sight| sight.game.as_str());
             say(&Said::new("table.thinking").with("side", side_name(game, &side)))
         }),
-        _ => String::new(),
+        _ => match session.when.get() {
+            Some(when) => {
+                time.track();
+                say(&Said::new("table.last_move").with("ago", ago(now() - when)))
+            }
+            None => String::new(),
+        },
     };
     view! {
         <p class="question" aria-live="polite"><span id="question">{question}</span>" "{rule}</p>
-        <p class="who">{who}</p>
+        <p class="who" id="who">{who}</p>
         {move || match session.pending.get() {
             Some(pending) => confirm(session, act, pending).into_any(),
             None => view! { <Actions session act/> }.into_any(),
@@ -70,6 +84,11 @@ fn confirm(session: Session, act: Callback<Act>, pending: super::session::Pendin
     }
 }
 
+// On a phone there is room for a sign only.
+const LAMP: &str = r#"<path d="M9.2 18.2h5.6M10 21h4M8.8 15.4a6 6 0 1 1 6.4 0c-.5.4-.8 1-.8 1.6H9.6c0-.6-.3-1.2-.8-1.6z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>"#;
+const CROSS: &str = r#"<path d="M7 7l10 10M17 7 7 17" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"/>"#;
+const BACK: &str = r#"<path d="M8.5 5 4.5 9l4 4M5 9h9a5 5 0 0 1 0 10h-4" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>"#;
+
 /// Buttons: what nothing on the board stands for, everything as a list, and taking back.
 #[component]
 fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
@@ -108,20 +127,31 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
             }).collect_view()}
             <span class="grow"></span>
             <Show when=choosing>
-                <button type="button" class="quiet" id="back" on:click=move |_| { session.step_back(); }>{t("table.choose_again")}</button>
+                <button type="button" class="quiet" id="back" aria-label=move || t("table.choose_again") on:click=move |_| { session.step_back(); }>
+                    <span class="long">{move || t("table.choose_again")}</span>
+                    <span class="short" aria-hidden="true"><svg viewBox="0 0 24 24" inner_html=CROSS></svg></span>
+                </button>
             </Show>
             <Show when=is_asked>
-                <Show when=move || session.has_adviser>
-                    <button type="button" class="quiet" id="advise" title="h" on:click=move |_| act.run(Act::Advise)>{t("table.advise")}</button>
+                <Show when=move || session.has_adviser.get()>
+                    <button type="button" class="quiet" id="advise" title="h" aria-label=move || t("table.advise") on:click=move |_| act.run(Act::Advise)>
+                        <span class="long">{move || t("table.advise")}</span>
+                        <span class="short" aria-hidden="true"><svg viewBox="0 0 24 24" inner_html=LAMP></svg></span>
+                    </button>
                 </Show>
-                <button type="button" class="quiet" id="list" hidden=in_words aria-expanded=move || open.get().to_string()
+                <button type="button" class="quiet" id="list" hidden=in_words
+                    aria-label=move || say(&Said::new("table.everything").with("count", all.with(Vec::len))) aria-expanded=move || open.get().to_string()
                     on:click=move |_| open.update(|open| *open = !*open)>
-                    {move || say(&Said::new("table.everything").with("count", all.with(Vec::len)))}
+                    <span class="long">{move || say(&Said::new("table.everything").with("count", all.with(Vec::len)))}</span>
+                    <span class="short" aria-hidden="true">"☰ "{move || all.with(Vec::len)}</span>
                 </button>
             </Show>
             <Show when=move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| !sight.is_over()))>
-                <button type="button" class="quiet" id="undo" title="u" disabled=move || !may_undo() || session.busy.get()
-                    on:click=move |_| act.run(Act::Undo)>{t("table.undo")}</button>
+                <button type="button" class="quiet" id="undo" title="u" aria-label=move || t("table.undo") disabled=move || !may_undo() || session.busy.get()
+                    on:click=move |_| act.run(Act::Undo)>
+                    <span class="long">{move || t("table.undo")}</span>
+                    <span class="short" aria-hidden="true"><svg viewBox="0 0 24 24" inner_html=BACK></svg></span>
+                </button>
             </Show>
         </div>
         <Show when=move || (open.get() || in_words()) && is_asked()>

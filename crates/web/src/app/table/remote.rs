@@ -2,14 +2,14 @@
 
 use super::super::browser::go;
 use super::super::words::{t, t_now};
-use super::super::{http, prefs};
+use super::super::{engine, http, prefs};
 use super::curtain::Curtain;
 use super::line::Line;
 use super::people::{ChatPanel, InvitePanel, NameForm, SeatsPanel, WatchPanel};
 use super::proof::Proof;
 use super::screen::Screen;
 use super::session::{Act, Slip, Status};
-use crate::local::Trouble;
+use crate::local::{Answer, Ask, Case, Trouble};
 use crate::route::{Route, Source};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -23,14 +23,14 @@ pub(in crate::app) fn TablePage(id: String, watch: Option<String>) -> impl IntoV
     let act = Callback::new(move |act: Act| act_for(line, act));
     let seats = view! { <SeatsPanel line act/> }.into_any();
     let extra = view! { <WatchPanel line/><ChatPanel line/> }.into_any();
-    let is_over = move || line.info.with(|info| info.as_ref().is_some_and(|info| info.state == State::Over));
-    let moment_id = id.clone();
-    let moment = Callback::new(move |step: usize| {
-        let source = Source::Table(moment_id.clone());
-        is_over().then(|| Route::Replay(source, Some(step), Some(line.eyes.get_untracked())).address())
+    // Every line of the log is a moment of what these eyes saw.
+    let past = Source::Past(id.clone(), line.watch.get_value());
+    let moment = Callback::new(move |step: Option<usize>| {
+        Some(Route::Replay(past.clone(), step, Some(line.eyes.get_untracked())).address())
     });
     let after = move || {
-        let replay = Route::Replay(Source::Table(id.clone()), Some(0), None).address();
+        let source = Source::Table(id.clone(), line.watch.get_value());
+        let replay = Route::Replay(source, Some(0), None).address();
         let plays = move || line.info.with(|info| info.as_ref().is_some_and(|info| !info.mine.is_empty()));
         let record = Callback::new(move |()| {
             let path = line.path("/record");
@@ -93,7 +93,8 @@ fn act_for(line: Line, act: Act) {
         match act {
             Act::Play(action) => {
                 session.busy.set(true);
-                let play = Play { side, action, number, brief: true, ..Play::default() };
+                let act = protocol::Act { side, number, brief: true, ..protocol::Act::default() };
+                let play = Play { action, act };
                 let sent = http::post_quietly(&line.path("/play"), &play).await;
                 settle(line, sent);
             }
@@ -114,6 +115,17 @@ fn act_for(line: Line, act: Act) {
                     }
                 }
             }
+            Act::Advise if session.has_adviser.get_untracked() => {
+                let case = session.sight.with_untracked(|sight| sight.as_ref().map(Case::of));
+                let Some(case) = case else { return };
+                let told = engine::ask(Ask::Counsel(Box::new(case))).await;
+                let now = session.sight.try_with_untracked(|sight| sight.as_ref().map(|sight| sight.number));
+                if let Ok(Answer::Action(advice)) = told
+                    && now == Some(number)
+                {
+                    session.advice.set(advice);
+                }
+            }
             Act::Pass => line.pass(),
             Act::Advise => {}
         }
@@ -131,11 +143,12 @@ fn settle(line: Line, sent: Result<(), Failure>) {
     }
     line.session.busy.set(false);
     match sent {
-        Ok(()) => {}
+        Ok(()) => return,
         Err(failure) if failure.kind == Kind::Stale => line.listen(),
         Err(failure) if failure.code == "offline" => line.session.status.set(Status::Away),
         Err(failure) => line.session.slip.set(Some(Slip { why: trouble(failure), at: (80.0, 160.0) })),
     }
+    line.session.refused();
 }
 
 fn rematch(line: Line) {

@@ -1,6 +1,6 @@
 //! What one sees at a table.
 
-use super::super::board::Board;
+use super::super::board::{Board, frame_form};
 use super::super::prefs::{lang, theme};
 use super::super::words::{say, t};
 use super::dice::DicePanel;
@@ -13,6 +13,7 @@ use super::{keys, result};
 use crate::local::lesson::LESSON;
 use crate::scenes::{self, Picture};
 use crate::sight::Sight;
+use board::News;
 use kernel::Said;
 use leptos::prelude::*;
 
@@ -35,16 +36,31 @@ pub(in crate::app) fn Screen(
     /// What one can do when it is over.
     #[prop(optional, into)]
     after: Option<ViewFn>,
-    /// The address of a moment of this game; none if it cannot be looked back at yet.
+    /// The address of a moment of this game, or of the present; none if it cannot be looked back at yet.
     #[prop(optional, into)]
-    moment: Option<Callback<usize, Option<String>>>,
+    moment: Option<Callback<Option<usize>, Option<String>>>,
 ) -> impl IntoView {
+    // Whoever answers has seen what was new.
+    let act = Callback::new(move |wanted: Act| {
+        if matches!(wanted, Act::Play(_) | Act::Undo) {
+            session.acts();
+        }
+        act.run(wanted);
+    });
+    let form = frame_form();
+    let news = Memo::new(move |_| session.news(theme()));
     let scene = Memo::new(move |_| {
         let picture = session.shown();
-        session.sight.with(|sight| {
+        let mut scene = session.sight.with(|sight| {
             let sight = sight.as_ref()?;
-            session.selection.with(|selection| scenes::draw(sight, picture, selection, lang(), theme()))
-        })
+            session
+                .selection
+                .with(|selection| scenes::draw(sight, picture, selection, form(), lang(), theme()))
+        })?;
+        if picture == Picture::Map {
+            news.with(|news| board::news::mark(&mut scene, news));
+        }
+        Some(scene)
     });
     let on_point = Callback::new(move |pointed| session.point(pointed, act));
     let marks = Signal::derive(move || {
@@ -94,6 +110,7 @@ pub(in crate::app) fn Screen(
             <section class="table-board" aria-label=move || t("table.board")>
                 <Board scene on_point marked=marks/>
                 <Show when=in_words><WordBoard sight=session.sight/></Show>
+                <p class="unseen" id="news" role="status">{move || news.with(|news| news_words(news))}</p>
                 {move || match session.status.get() {
                     Status::Loading => Some(view! { <p class="veil">{t("web.loading")}</p> }.into_any()),
                     Status::Failed(why) => Some(view! { <p class="veil failed" role="alert">{why}</p> }.into_any()),
@@ -128,6 +145,16 @@ pub(in crate::app) fn WordBoard(sight: RwSignal<Option<Sight>>) -> impl IntoView
             })}
         </ul>
     }
+}
+
+/// What is new on the map, for those who cannot see it.
+fn news_words(news: &[News]) -> String {
+    let places: Vec<String> =
+        news.iter().filter(|news| news.is_place()).map(|news| say(&news.said)).collect();
+    if places.is_empty() {
+        return String::new();
+    }
+    say(&Said::new("table.news").with("places", places.join("; ")))
 }
 
 /// The position in words: the same that the terminal tells.

@@ -2,10 +2,12 @@
 
 use super::super::board::Pointed;
 use super::super::prefs::prefs;
+use super::super::saves::{forget_since, keep_since, since_of};
 use crate::local::Trouble;
 use crate::scenes::{self, Picture};
 use crate::sight::Sight;
-use board::Effect;
+use crate::since::Since;
+use board::{Effect, News, Theme};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -72,10 +74,16 @@ pub(in crate::app) struct Session {
     pub(in crate::app) advice: RwSignal<Option<String>>,
     /// How much of the log was there when the observer last answered: the rest is new.
     pub(in crate::app) read: RwSignal<usize>,
+    /// What everyone at the screen saw when they last acted.
+    pub(in crate::app) since: RwSignal<Since>,
+    /// Under which name that is kept for the next visit; nothing is marked at a table without one.
+    kept: StoredValue<Option<String>>,
     /// An answer is on its way.
     pub(in crate::app) busy: RwSignal<bool>,
+    /// When something last happened, if people elsewhere are waited for: milliseconds since 1970.
+    pub(in crate::app) when: RwSignal<Option<f64>>,
     /// Is there an adviser?
-    pub(in crate::app) has_adviser: bool,
+    pub(in crate::app) has_adviser: RwSignal<bool>,
 }
 
 impl Session {
@@ -90,8 +98,53 @@ impl Session {
             advice: RwSignal::new(None),
             read: RwSignal::new(0),
             busy: RwSignal::new(false),
-            has_adviser: true,
+            since: RwSignal::new(Since::default()),
+            kept: StoredValue::new(None),
+            when: RwSignal::new(None),
+            has_adviser: RwSignal::new(true),
         }
+    }
+
+    /// The session of a table to which one comes back: what changed meanwhile will be marked.
+    pub(in crate::app) fn of_table(id: &str) -> Session {
+        let session = Session::new();
+        let seen = since_of(id).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        session.since.set(Since::kept(seen));
+        session.kept.set_value(Some(id.to_owned()));
+        session
+    }
+
+    /// What is new on the map.
+    pub(in crate::app) fn news(self, theme: Theme) -> Vec<News> {
+        if self.kept.with_value(Option::is_none) {
+            return Vec::new();
+        }
+        self.sight.with(|sight| {
+            sight.as_ref().map(|sight| self.since.with(|since| since.news(sight, theme))).unwrap_or_default()
+        })
+    }
+
+    /// Somebody answers or takes back: what was new has been seen.
+    pub(in crate::app) fn acts(self) {
+        self.sight.with_untracked(|sight| {
+            if let Some(sight) = sight {
+                self.since.update(|since| since.act(sight));
+                self.keep_since();
+            }
+        });
+    }
+
+    /// Keep what was seen for the next visit.
+    fn keep_since(self) {
+        if let Some(id) = self.kept.get_value() {
+            let text = serde_json::to_string(self.since.read_untracked().seen()).unwrap_or_default();
+            keep_since(&id, &text);
+        }
+    }
+
+    /// It was refused.
+    pub(in crate::app) fn refused(self) {
+        self.since.update(Since::refused);
     }
 
     /// Something new is to be seen. What was half chosen stays only while nothing has changed.
@@ -111,8 +164,18 @@ impl Session {
             self.slip.set(None);
             self.advice.set(None);
         }
+        let (since, kept) = (self.since, self.kept.get_value());
+        if since.try_update(|since| since.see(&new)).unwrap_or_default() {
+            self.keep_since();
+        }
+        if new.is_over()
+            && let Some(id) = &kept
+        {
+            forget_since(id);
+        }
         if other_eyes {
-            self.read.set(new.log.len());
+            let lines = since.read_untracked().of(&new.observer).map(|seen| seen.lines);
+            self.read.set(lines.unwrap_or(usize::MAX).min(new.log.len()));
         }
         if other_question {
             self.picture.set(None);

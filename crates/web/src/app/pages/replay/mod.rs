@@ -25,11 +25,11 @@ use source::{Found, find};
 pub(in crate::app) fn Replay(source: Source, moment: Option<usize>, eyes: Option<String>) -> impl IntoView {
     let found = RwSignal::new(None::<Found>);
     let look = {
-        let source = source.clone();
+        let eyes = eyes.clone();
         move || {
-            let source = source.clone();
+            let (source, eyes) = (source.clone(), eyes.clone());
             spawn_local(async move {
-                let answer = find(source).await;
+                let answer = find(source, eyes).await;
                 let _ = found.try_set(Some(answer));
             });
         }
@@ -50,19 +50,7 @@ pub(in crate::app) fn Replay(source: Source, moment: Option<usize>, eyes: Option
             </div>
         }
         .into_any(),
-        Some(Found::Running(id, told)) => view! {
-            <div class="page replay-running">
-                <h1>{move || t("reader.replay")}</h1>
-                <p>{move || t("reader.still_running")}</p>
-                <p><a class="button" href=Route::Table(id, None).address()>{move || t("reader.to_table")}</a></p>
-                <ol class="panel">{told.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ol>
-            </div>
-        }
-        .into_any(),
-        Some(Found::Record(found)) => {
-            let (source, eyes) = (source.clone(), eyes.clone());
-            view! { <ReplayScreen source found=*found moment eyes again/> }.into_any()
-        }
+        Some(Found::Record(found)) => view! { <ReplayScreen found=*found moment eyes=eyes.clone() again/> }.into_any(),
     }
     }
 }

@@ -2,10 +2,11 @@
 
 use super::super::super::browser::{rename, sleep};
 use super::super::super::engine;
-use super::super::super::prefs::lang;
-use super::source::FoundRecord;
-use crate::local::{Answer, Ask, Record};
+use super::super::super::prefs::{lang, lang_now};
+use super::source::{self, FoundRecord, Held};
+use crate::local::{Answer, Ask};
 use crate::reader::eyes::chosen;
+use crate::reader::past::PastGame;
 use crate::reader::timeline::TimeLine;
 use crate::route::{Route, Source};
 use crate::scenes::{self, Picture};
@@ -13,6 +14,7 @@ use crate::sight::{Entry, Sight};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// Milliseconds between two moments, slow to fast.
 const PACES: [i32; 5] = [2600, 1500, 850, 420, 160];
@@ -21,7 +23,10 @@ const PACES: [i32; 5] = [2600, 1500, 850, 420, 160];
 #[derive(Clone, Copy)]
 pub(super) struct Player {
     pub(super) found: StoredValue<FoundRecord>,
-    source: StoredValue<Source>,
+    /// What other eyes saw of a table on the server.
+    pasts: StoredValue<BTreeMap<String, PastGame>>,
+    /// The last moment: of a past each pair of eyes has its own.
+    steps: RwSignal<usize>,
     /// The moment wanted: after so many answers.
     pub(super) step: RwSignal<usize>,
     pub(super) eyes: RwSignal<String>,
@@ -42,27 +47,36 @@ pub(super) struct Player {
 }
 
 impl Player {
-    pub(super) fn new(
-        source: Source,
-        found: FoundRecord,
-        moment: Option<usize>,
-        eyes: Option<&str>,
-    ) -> Player {
-        let steps = found.about.steps;
+    pub(super) fn new(found: FoundRecord, moment: Option<usize>, eyes: Option<&str>) -> Player {
+        let steps = RwSignal::new(found.about.steps);
         let log = RwSignal::new(Vec::new());
+        let eyes = chosen(&found.eyes, eyes);
+        let (step, pasts) = match &found.held {
+            // Whoever looks back at a game that goes on begins where it is.
+            Held::Record(_) => {
+                let (first, last) = (0, found.about.steps);
+                let usual = if found.about.is_over { first } else { last };
+                (moment.unwrap_or(usual).min(last), BTreeMap::new())
+            }
+            Held::Past(past) => {
+                let step = past.settled(moment.unwrap_or(usize::MAX));
+                (step, BTreeMap::from([(eyes.clone(), PastGame::clone(past))]))
+            }
+        };
         let player = Player {
-            step: RwSignal::new(moment.unwrap_or_default().min(steps)),
-            eyes: RwSignal::new(chosen(&found.eyes, eyes)),
+            step: RwSignal::new(step),
+            eyes: RwSignal::new(eyes),
+            pasts: StoredValue::new(pasts),
+            steps,
             sight: RwSignal::new(None),
             log,
-            line: Memo::new(move |_| log.with(|log| TimeLine::new(log, steps))),
+            line: Memo::new(move |_| log.with(|log| TimeLine::new(log, steps.get()))),
             is_playing: RwSignal::new(false),
             pace: RwSignal::new(2),
             picture: RwSignal::new(None),
             selection: RwSignal::new(Value::Null),
             trouble: RwSignal::new(None),
             ticket: StoredValue::new(0),
-            source: StoredValue::new(source),
             found: StoredValue::new(found),
         };
         player.follow();
@@ -74,13 +88,52 @@ impl Player {
         PACES.len()
     }
 
-    /// How many answers the record has.
+    /// How many answers the record has, or how many lines a past.
     pub(super) fn steps(self) -> usize {
-        self.found.with_value(|found| found.about.steps)
+        self.steps.get_untracked()
     }
 
-    fn record(self) -> Record {
-        self.found.with_value(|found| found.record.clone())
+    /// What these eyes saw of a table on the server; nothing if there is a record.
+    async fn past(self, eyes: &str) -> Result<Option<PastGame>, String> {
+        let (held, source, game) = self
+            .found
+            .with_value(|found| (found.held.clone(), found.source.clone(), found.about.game.clone()));
+        let (Held::Past(_), Source::Past(id, watch)) = (held, source) else { return Ok(None) };
+        if let Some(past) = self.pasts.with_value(|pasts| pasts.get(eyes).cloned()) {
+            return Ok(Some(past));
+        }
+        let past = source::past(&id, watch.as_deref(), &game, eyes).await?;
+        self.pasts.try_update_value(|pasts| pasts.insert(eyes.to_owned(), past.clone()));
+        Ok(Some(past))
+    }
+
+    /// Everything that happened, for some eyes.
+    async fn whole(self, eyes: String) -> Result<Vec<Entry>, String> {
+        if let Some(past) = self.past(&eyes).await? {
+            // Other eyes count otherwise.
+            let steps = past.steps();
+            if self.steps.try_get_untracked().is_some_and(|before| before != steps) {
+                self.steps.set(steps);
+                self.step.update(|step| *step = past.settled(*step));
+            }
+            return Ok(past.log(lang_now()));
+        }
+        Ok(self.ask(self.steps(), eyes).await?.log)
+    }
+
+    /// How it stood after so many answers, for some eyes.
+    async fn ask(self, step: usize, eyes: String) -> Result<Sight, String> {
+        if let Some(past) = self.past(&eyes).await? {
+            return Ok(past.moment(step));
+        }
+        let Some(Held::Record(record)) = self.found.try_with_value(|found| found.held.clone()) else {
+            return Err(String::new());
+        };
+        match engine::ask(Ask::Moment(record, step, eyes)).await {
+            Ok(Answer::Sight(sight)) => Ok(*sight),
+            Ok(_) => Err(String::new()),
+            Err(trouble) => Err(trouble.text),
+        }
     }
 
     /// The address of the moment shown.
@@ -89,7 +142,7 @@ impl Player {
     }
 
     fn route(self, step: usize, eyes: String) -> Route {
-        Route::Replay(self.source.get_value(), Some(step), Some(eyes))
+        Route::Replay(self.found.with_value(|found| found.source.clone()), Some(step), Some(eyes))
     }
 
     /// Keep sight, log and address true to what is wanted.
@@ -98,15 +151,15 @@ impl Player {
         Effect::new(move || rename(&self.route(self.step.get(), self.eyes.get())));
         // The whole log, for the line of time and the list beside the board.
         let last = latest(move |(eyes, _): (String, _)| async move {
-            match ask(self.record(), self.steps(), eyes).await {
-                Ok(sight) => drop(self.log.try_set(sight.log)),
+            match self.whole(eyes).await {
+                Ok(log) => drop(self.log.try_set(log)),
                 Err(why) => drop(self.trouble.try_set(Some(why))),
             }
         });
         Effect::new(move || last((self.eyes.get(), lang())));
         // The moment: of those wanted while the worker was busy only the last one matters.
         let last = latest(move |(step, eyes, _): (usize, String, _)| async move {
-            match ask(self.record(), step, eyes).await {
+            match self.ask(step, eyes).await {
                 Ok(mut sight) => {
                     // Nothing is asked of those who look back.
                     sight.legal.clear();
@@ -181,14 +234,6 @@ impl Player {
             _ if fights => Picture::Battle,
             _ => Picture::Map,
         }
-    }
-}
-
-async fn ask(record: Record, step: usize, eyes: String) -> Result<Sight, String> {
-    match engine::ask(Ask::Moment(record, step, eyes)).await {
-        Ok(Answer::Sight(sight)) => Ok(*sight),
-        Ok(_) => Err(String::new()),
-        Err(trouble) => Err(trouble.text),
     }
 }
 

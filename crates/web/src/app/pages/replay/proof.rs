@@ -3,6 +3,7 @@
 use super::super::super::engine;
 use super::super::super::words::{say, t};
 use super::player::Player;
+use super::source::Held;
 use crate::local::{Answer, Ask, Proof as Verdict};
 use kernel::Said;
 use leptos::prelude::*;
@@ -22,8 +23,8 @@ enum State {
 pub(super) fn Proof(player: Player) -> impl IntoView {
     let state = RwSignal::new(State::Unasked);
     let verify = move |_| {
+        let Held::Record(record) = player.found.with_value(|found| found.held.clone()) else { return };
         state.set(State::Computing);
-        let record = player.found.with_value(|found| found.record.clone());
         spawn_local(async move {
             let answer = match engine::ask(Ask::Verify(record)).await {
                 Ok(Answer::Proof(proof)) => State::Done(proof),

@@ -1,18 +1,19 @@
 //! What one sees when looking back.
 
-use super::super::super::board::{Board, Pointed};
+use super::super::super::board::{Board, Pointed, frame_form};
 use super::super::super::browser::{copy, download, forget, origin, sleep};
 use super::super::super::prefs::{lang, theme};
 use super::super::super::table::WordBoard;
-use super::super::super::words::{say, side_class, side_name, t};
+use super::super::super::words::{say, side_class, side_name, t, who_name};
 use super::line::Line;
 use super::log::ReplayLog;
 use super::player::Player;
 use super::proof::Proof;
-use super::source::{self, FoundRecord};
+use super::source::{self, FoundRecord, Held};
 use super::{file, keys};
+use crate::docket::Who;
 use crate::reader::eyes::{ARBITER, PUBLIC};
-use crate::route::Source;
+use crate::route::{Route, Source};
 use crate::scenes::{self, Picture};
 use board::Effect as Outcome;
 use kernel::Said;
@@ -22,20 +23,27 @@ use leptos::task::spawn_local;
 /// The board of a moment, with everything around it.
 #[component]
 pub(super) fn ReplayScreen(
-    source: Source,
     found: FoundRecord,
     moment: Option<usize>,
     eyes: Option<String>,
     again: Callback<()>,
 ) -> impl IntoView {
-    let is_file = source == Source::File;
-    let player = Player::new(source, found, moment, eyes.as_deref());
+    let is_file = found.source == Source::File;
+    let table = match &found.source {
+        Source::Past(id, watch) => Some((id.clone(), watch.clone())),
+        _ => None,
+    };
+    let is_over = found.about.is_over;
+    let player = Player::new(found, moment, eyes.as_deref());
     keys::listen(player);
+    let form = frame_form();
     let scene = Memo::new(move |_| {
         let picture = player.shown();
         player.sight.with(|sight| {
             let sight = sight.as_ref()?;
-            player.selection.with(|selection| scenes::draw(sight, picture, selection, lang(), theme()))
+            player
+                .selection
+                .with(|selection| scenes::draw(sight, picture, selection, form(), lang(), theme()))
         })
     });
     // A heap of blocks can be opened to see what is in it; nothing is played here.
@@ -84,13 +92,14 @@ pub(super) fn ReplayScreen(
             </section>
             <Line player/>
             <aside class="replay-side">
-                {is_running.then(|| view! { <p class="hint running">{move || t("reader.running_eyes")}</p> })}
+                {(is_running && !is_over).then(|| view! { <p class="hint running">{move || t("reader.running_eyes")}</p> })}
+                {table.map(|table| view! { <ToTable table is_over/> })}
                 <Story player/>
                 <ReplayLog player/>
                 <section class="panel of-record">
                     <h2>{move || t("reader.of_the_record")}</h2>
                     <Seats player game/>
-                    <Proof player/>
+                    <Show when=move || !is_running><Proof player/></Show>
                     <div class="row wrap">
                         <CopyLink player/>
                         <Show when=move || !is_running>
@@ -111,15 +120,33 @@ pub(super) fn ReplayScreen(
 /// Offer the journal as a file, named after its table.
 fn save(player: Player) {
     player.found.with_value(|found| {
-        let table = found.record.journal.lines().find_map(|line| line.strip_prefix("table: "));
-        download(&format!("{}-{}.journal", found.about.game, table.unwrap_or("game")), &found.record.journal);
+        let Held::Record(record) = &found.held else { return };
+        let table = record.journal.lines().find_map(|line| line.strip_prefix("table: "));
+        download(&format!("{}-{}.journal", found.about.game, table.unwrap_or("game")), &record.journal);
     });
+}
+
+/// The way back to the table, and to everything once its game is over.
+#[component]
+fn ToTable(table: (String, Option<String>), is_over: bool) -> impl IntoView {
+    let (id, watch) = table;
+    let record = Route::Replay(Source::Table(id.clone(), watch.clone()), None, None).address();
+    view! {
+        <p class="row wrap">
+            <a class="button" id="to-table" href=Route::Table(id, watch).address()>{move || t("reader.to_table")}</a>
+            {is_over.then(|| view! { <a class="button" href=record>{move || t("reader.whole_record")}</a> })}
+        </p>
+    }
 }
 
 /// Whose eyes one has.
 #[component]
 fn Eyes(player: Player, game: String) -> impl IntoView {
     let list = player.found.with_value(|found| found.eyes.clone());
+    // Whoever has no choice is not asked.
+    if list.len() < 2 {
+        return None;
+    }
     let buttons = list.into_iter().map(|eyes| {
         let (game, code, here, to) = (game.clone(), eyes.clone(), eyes.clone(), eyes.clone());
         let class_game = game.clone();
@@ -136,9 +163,9 @@ fn Eyes(player: Player, game: String) -> impl IntoView {
             </button>
         }
     });
-    view! {
+    Some(view! {
         <div class="segments eyes-of" role="group" aria-label=move || t("reader.eyes")>{buttons.collect_view()}</div>
-    }
+    })
 }
 
 /// The story of a game that has one.
@@ -159,15 +186,15 @@ fn Story(player: Player) -> impl IntoView {
 /// Who sat where.
 #[component]
 fn Seats(player: Player, game: String) -> impl IntoView {
-    let seats = player.found.with_value(|found| found.about.seats.clone());
-    let rows = seats.into_iter().filter(|(_, name)| !name.is_empty()).map(|(side, name)| {
+    let seats = player.found.with_value(|found| found.seats.clone());
+    let rows = seats.into_iter().filter(|(_, who)| *who != Who::Nobody).map(|(side, who)| {
         let game = game.clone();
         let class = format!("seat {}", side_class(&game, &side));
         view! {
             <li class=class>
                 <span class="badge" aria-hidden="true"></span>
                 <span class="side">{move || say(&Said::new("reader.eyes.side").with("side", side_name(&game, &side)))}</span>
-                " "<span class="name">{name}</span>
+                " "<span class="name">{move || who_name(&who)}</span>
             </li>
         }
     });

@@ -3,12 +3,15 @@
 use super::super::super::browser::{meta, stored};
 use super::super::super::words::{say, t_now};
 use super::super::super::{engine, http, saves};
-use crate::local::{About, Answer, Ask, Record};
+use crate::docket::Who;
+use crate::local::{About, Answer, Ask, Record, Sitter};
 use crate::reader::eyes;
+use crate::reader::past::PastGame;
 use crate::route::Source;
+use desk::AnyPast;
 use games::GameId;
 use kernel::Said;
-use protocol::TableInfo;
+use protocol::{State, TableInfo};
 
 /// Where the last opened file is kept, so that a link to one of its moments works in this browser.
 pub(super) const FILE: &str = "tricorne.replay.file";
@@ -18,8 +21,6 @@ pub(super) const FILE: &str = "tricorne.replay.file";
 pub(super) enum Found {
     /// A record that can be looked at.
     Record(Box<FoundRecord>),
-    /// A game on the server that goes on: its id, and what may be told.
-    Running(String, Vec<String>),
     /// No file is open, perhaps because the last one was no journal.
     NoFile(Option<String>),
     /// Nothing, and why.
@@ -29,52 +30,72 @@ pub(super) enum Found {
 /// A record, and who may look at it how.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct FoundRecord {
-    pub(super) record: Record,
+    /// Where it was found: not always where it was looked for.
+    pub(super) source: Source,
+    pub(super) held: Held,
     pub(super) about: About,
+    /// Who sat where.
+    pub(super) seats: Vec<(String, Who)>,
     /// Whose eyes one may have, the usual first.
     pub(super) eyes: Vec<String>,
     /// Title and story, for those that have one.
     pub(super) famous: Option<String>,
 }
 
-/// Find a record.
-pub(super) async fn find(source: Source) -> Found {
-    match source {
+/// What was found, and who can say how it stood at a moment.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Held {
+    /// The whole record: the worker.
+    Record(Record),
+    /// What some eyes saw of a table on the server: the page itself.
+    Past(Box<PastGame>),
+}
+
+/// Find a record; `wanted` are the eyes the address names.
+pub(super) async fn find(source: Source, wanted: Option<String>) -> Found {
+    let found = match source.clone() {
         Source::Local(id) => match saves::load(&id) {
-            None => Found::Trouble(t_now("web.trouble.no_such_table")),
+            None => Err(t_now("web.trouble.no_such_table")),
             Some(saved) => {
                 let game = saved.journal.lines().find_map(|line| line.strip_prefix("game: ")).unwrap_or("");
                 let running = eyes::while_running(game, &saved.sitters);
                 let record = Record { journal: saved.journal, resigned: saved.resigned };
-                opened(record, None, Some(running)).await.unwrap_or_else(Found::Trouble)
+                let sitters = saved.sitters.into_iter().map(|(side, sitter)| match sitter {
+                    Sitter::Person(name) if name.is_empty() => (side, Who::Me),
+                    Sitter::Person(name) => (side, Who::Person(name)),
+                    Sitter::Bot(level) => (side, Who::Bot(level)),
+                });
+                let seats = sitters.collect();
+                opened(source, record, Some(running)).await.map(|found| FoundRecord { seats, ..found })
             }
         },
-        Source::Table(id) => from_server(id).await,
+        Source::Table(id, watch) => from_server(id, watch, wanted).await,
+        Source::Past(id, watch) => from_past(id, watch, wanted).await,
         Source::Famous(name) => match famous(&name).await {
-            None => Found::Trouble(t_now("reader.no_famous")),
+            None => Err(t_now("reader.no_famous")),
             Some(journal) => {
-                let record = Record { journal, resigned: None };
-                opened(record, Some(name), None).await.unwrap_or_else(Found::Trouble)
+                let opened = opened(source, Record { journal, resigned: None }, None).await;
+                opened.map(|found| FoundRecord { famous: Some(name), ..found })
             }
         },
         Source::File => match stored(FILE) {
-            None => Found::NoFile(None),
+            None => return Found::NoFile(None),
             Some(journal) => {
-                let record = Record { journal, resigned: None };
-                let opened = opened(record, None, None).await;
-                opened
-                    .unwrap_or_else(|why| Found::NoFile(Some(format!("{} {why}", t_now("reader.file_bad")))))
+                let opened = opened(source, Record { journal, resigned: None }, None).await;
+                match opened {
+                    Ok(found) => Ok(found),
+                    Err(why) => {
+                        return Found::NoFile(Some(format!("{} {why}", t_now("reader.file_bad"))));
+                    }
+                }
             }
         },
-    }
+    };
+    found.map_or_else(Found::Trouble, |found| Found::Record(Box::new(found)))
 }
 
 /// Let the worker say what a record is about.
-async fn opened(
-    record: Record,
-    famous: Option<String>,
-    running: Option<Vec<String>>,
-) -> Result<Found, String> {
+async fn opened(source: Source, record: Record, running: Option<Vec<String>>) -> Result<FoundRecord, String> {
     let about = match engine::ask(Ask::About(record.clone())).await {
         Ok(Answer::About(about)) => about,
         Ok(_) => return Err(t_now("web.strange")),
@@ -85,20 +106,70 @@ async fn opened(
         Some(running) if !about.is_over => running,
         _ => eyes::all(&sides),
     };
-    Ok(Found::Record(Box::new(FoundRecord { record, about, eyes, famous })))
+    let seats = about.seats.iter().map(|(side, name)| (side.clone(), Who::named(name))).collect();
+    Ok(FoundRecord { source, held: Held::Record(record), about, seats, eyes, famous: None })
 }
 
-async fn from_server(id: String) -> Found {
-    let path = format!("/tables/{id}/record");
-    let record = match http::get::<protocol::Record>(&path).await {
-        Ok(record) => record,
-        Err(failure) => return Found::Trouble(failure.text),
-    };
-    let Some(journal) = record.journal else { return Found::Running(id, record.told) };
+/// An address of a table, with the token of those who only watch.
+fn path(id: &str, watch: Option<&str>, tail: &str) -> String {
+    let mark = if tail.contains('?') { '&' } else { '?' };
+    let watch = watch.map(|token| format!("{mark}watch={token}")).unwrap_or_default();
+    format!("/tables/{id}{tail}{watch}")
+}
+
+/// The whole record; while the game goes on, what the reader saw of it.
+async fn from_server(
+    id: String,
+    watch: Option<String>,
+    wanted: Option<String>,
+) -> Result<FoundRecord, String> {
+    let table = http::get::<TableInfo>(&path(&id, watch.as_deref(), "")).await;
+    let info = table.map_err(|failure| failure.text)?;
+    if info.state != State::Over {
+        return from_past(id, watch, wanted).await;
+    }
+    let record = http::get::<protocol::Record>(&path(&id, watch.as_deref(), "/record")).await;
+    let record = record.map_err(|failure| failure.text)?;
     // The journal does not say who gave up; the table does.
-    let info = http::get::<TableInfo>(&format!("/tables/{id}")).await.ok();
-    let record = Record { journal, resigned: info.and_then(|info| resigned(&info)) };
-    opened(record, None, None).await.unwrap_or_else(Found::Trouble)
+    let journal = record.journal.unwrap_or_default();
+    let record = Record { journal, resigned: resigned(&info) };
+    let found = opened(Source::Table(id, watch), record, None).await?;
+    Ok(FoundRecord { seats: seats(&info), ..found })
+}
+
+/// What the reader saw of a table, with the eyes it has there.
+async fn from_past(id: String, watch: Option<String>, wanted: Option<String>) -> Result<FoundRecord, String> {
+    let table = http::get::<TableInfo>(&path(&id, watch.as_deref(), "")).await;
+    let info = table.map_err(|failure| failure.text)?;
+    let mut eyes = info.mine.clone();
+    if eyes.is_empty() {
+        eyes.push(eyes::PUBLIC.to_owned());
+    }
+    let first = eyes::chosen(&eyes, wanted.as_deref());
+    let past = past(&id, watch.as_deref(), &info.game, &first).await?;
+    Ok(FoundRecord {
+        about: About {
+            game: info.game.clone(),
+            steps: past.steps(),
+            is_over: info.state == State::Over,
+            ..About::default()
+        },
+        seats: seats(&info),
+        source: Source::Past(id, watch),
+        held: Held::Past(Box::new(past)),
+        eyes,
+        famous: None,
+    })
+}
+
+/// What some eyes saw of a table.
+pub(super) async fn past(id: &str, watch: Option<&str>, game: &str, eyes: &str) -> Result<PastGame, String> {
+    let told = http::get::<AnyPast>(&path(id, watch, &format!("/past?as={eyes}"))).await;
+    told.map(|past| PastGame::new(game, past)).map_err(|failure| failure.text)
+}
+
+fn seats(info: &TableInfo) -> Vec<(String, Who)> {
+    info.seats.iter().map(|seat| (seat.side.clone(), Who::on(seat))).collect()
 }
 
 /// The side that gave up: the one that did not win.
