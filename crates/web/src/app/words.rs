@@ -36,6 +36,15 @@ pub(super) fn side_name(game: &str, side: &str) -> String {
     say(&Said::new("web.title_case").with("text", name))
 }
 
+/// The classes that colour a side: its own, and that of its camp.
+pub(super) fn side_class(game: &str, side: &str) -> String {
+    let teams = games::GameId::parse(game).map(games::GameId::teams).unwrap_or_default();
+    match teams.iter().position(|team| team.contains(&side)) {
+        Some(at) => format!("{side} camp-{}", at + 1),
+        None => side.to_owned(),
+    }
+}
+
 /// Who sits somewhere.
 pub(super) fn who_name(who: &Who) -> String {
     match who {
@@ -43,15 +52,6 @@ pub(super) fn who_name(who: &Who) -> String {
         Who::Person(name) => name.clone(),
         Who::Bot(level) => say(&Said::new("table.bot").with("level", level_name(level))),
         Who::Nobody => t("pages.nobody"),
-    }
-}
-
-/// The classes that colour a side: its own, and that of its camp.
-pub(super) fn side_class(game: &str, side: &str) -> String {
-    let teams = games::GameId::parse(game).map(games::GameId::teams).unwrap_or_default();
-    match teams.iter().position(|team| team.contains(&side)) {
-        Some(at) => format!("{side} camp-{}", at + 1),
-        None => side.to_owned(),
     }
 }
 

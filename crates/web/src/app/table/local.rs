@@ -3,6 +3,7 @@
 use super::super::browser::{download, go, random_hex, sleep};
 use super::super::words::{level_name, say, side_class, side_name, t};
 use super::super::{engine, prefs, saves};
+use super::curtain::Curtain;
 use super::give_up::GiveUp;
 use super::proof::Proof;
 use super::screen::Screen;
@@ -27,14 +28,8 @@ pub(in crate::app) async fn begin(
     sitters: BTreeMap<String, Sitter>,
 ) -> Result<(), Trouble> {
     let id = random_hex(5);
-    let plan = Plan {
-        id: id.clone(),
-        game: game.clone(),
-        scenario,
-        options,
-        sitters,
-        secret: random_hex(32),
-    };
+    let plan =
+        Plan { id: id.clone(), game: game.clone(), scenario, options, sitters, secret: random_hex(32) };
     engine::ask(Ask::Begin(plan)).await?;
     if !put_away(id.clone(), game, &[], None).await? {
         return Err(Fault::Plain("no_room").in_words(prefs::lang_now()));
@@ -313,8 +308,8 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
             <div class="row wrap">
                 <a class="button" id="replay" href=Route::Replay(Source::Local(id), Some(0), None).address()>{t("table.look_back")}</a>
                 <button type="button" id="rematch" on:click=move |_| {
-                    let (game, sitters) = (game.clone(), swapped(&game, &again));
                     let (scenario, options) = chosen(&rematch_of);
+                    let (game, sitters) = (game.clone(), swapped(&game, &again));
                     spawn_local(async move {
                         let begun = begin(game, scenario, options, sitters).await;
                         if !is_gone() {
@@ -332,15 +327,7 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
     };
     view! {
         <Screen session act seats moment after/>
-        {move || curtain.get().map(|side| {
-            let name = side_name(&desk.game.get_value(), &side);
-            view! {
-                <div class="curtain" role="alertdialog" aria-labelledby="curtain-text">
-                    <p id="curtain-text">{say(&Said::new("table.curtain").with("side", name))}</p>
-                    <button type="button" class="primary" id="pass" autofocus on:click=move |_| act.run(Act::Pass)>{t("table.pass")}</button>
-                </div>
-            }
-        })}
+        <Curtain game=Signal::derive(move || desk.game.get_value()) side=curtain act/>
     }
 }
 

@@ -109,8 +109,8 @@ pub(in crate::app) fn Screen(
             </header>
             <section class="table-board" aria-label=move || t("table.board")>
                 <Board scene on_point marked=marks/>
-                <p class="unseen" id="news" role="status">{move || news.with(|news| news_words(news))}</p>
                 <Show when=in_words><WordBoard sight=session.sight/></Show>
+                <p class="unseen" id="news" role="status">{move || news.with(|news| news_words(news))}</p>
                 {move || match session.status.get() {
                     Status::Loading => Some(view! { <p class="veil">{t("web.loading")}</p> }.into_any()),
                     Status::Failed(why) => Some(view! { <p class="veil failed" role="alert">{why}</p> }.into_any()),
@@ -134,16 +134,6 @@ pub(in crate::app) fn Screen(
     }
 }
 
-/// What is new on the map, for those who cannot see it.
-fn news_words(news: &[News]) -> String {
-    let places: Vec<String> =
-        news.iter().filter(|news| news.is_place()).map(|news| say(&news.said)).collect();
-    if places.is_empty() {
-        return String::new();
-    }
-    say(&Said::new("table.news").with("places", places.join("; ")))
-}
-
 /// A game that is not drawn: its position in words stands where the board would.
 #[component]
 pub(in crate::app) fn WordBoard(sight: RwSignal<Option<Sight>>) -> impl IntoView {
@@ -155,6 +145,16 @@ pub(in crate::app) fn WordBoard(sight: RwSignal<Option<Sight>>) -> impl IntoView
             })}
         </ul>
     }
+}
+
+/// What is new on the map, for those who cannot see it.
+fn news_words(news: &[News]) -> String {
+    let places: Vec<String> =
+        news.iter().filter(|news| news.is_place()).map(|news| say(&news.said)).collect();
+    if places.is_empty() {
+        return String::new();
+    }
+    say(&Said::new("table.news").with("places", places.join("; ")))
 }
 
 /// The position in words: the same that the terminal tells.
