@@ -93,7 +93,7 @@ fn ground(palette: &Palette) -> String {
     let mut chance = Chance::new(54);
     let edge = |at: Pt| {
         let away = (at.y - HEIGHT / 2.0).abs();
-        away < 190.0 && !(300.0..1300.0).contains(&at.x) && away > 10.0
+        away < 120.0 && !(300.0..1300.0).contains(&at.x)
     };
     for at in strew(Area::new(30.0, 320.0, 1540.0, 360.0), 46.0, 900, 54, edge) {
         wood.plant(at, 1.7, &mut chance);
@@ -142,7 +142,7 @@ impl Field<'_> {
     /// A camp: its title, its fort, its units by kind.
     fn camp(&mut self, camp: Camp) {
         let is_below = camp == self.below;
-        let (title_y, units_y) = if is_below { (660.0, 790.0) } else { (62.0, 220.0) };
+        let (title_y, units_y) = if is_below { (658.0, 766.0) } else { (62.0, 200.0) };
         let attacks = camp == self.battle.attacker;
         let role = Said::new(if attacks { "conquest.board.attackers" } else { "conquest.board.defenders" })
             .with("camp", camp_said(camp));
@@ -171,13 +171,15 @@ impl Field<'_> {
     /// Units of a kind, cube by cube, with their name and the dice they roll.
     fn units(&mut self, camp: Camp, kind: Kind, count: u8, at: Pt) {
         let shown = usize::from(count.min(12));
-        let columns = match shown {
-            0..=5 => shown.max(1),
-            6..=8 => 4,
-            _ => 6,
+        let (columns, scale) = match shown {
+            0 | 1 => (1, 2.7),
+            2 | 3 => (shown, 2.5),
+            4 => (4, 2.2),
+            5 | 6 => (3, 1.8),
+            7 | 8 => (4, 1.8),
+            _ => (6, 1.4),
         };
         let rows = shown.div_ceil(columns);
-        let scale = if rows > 1 || columns > 4 { 1.36 } else { 1.8 };
         let (wide, high) = (40.0 * scale, 44.0 * scale);
         let mut markup = String::new();
         for index in 0..shown {
@@ -190,17 +192,17 @@ impl Field<'_> {
         let key = format!("units:{}:{}", camp.code(), kind.short());
         let tip = count_said(kind, count);
         let name = self.say(&tip);
-        let below = plain(&name, pt(0.0, 100.0), Hand::new(27.0, self.palette.ink).halo(self.palette.land));
+        let below = plain(&name, pt(0.0, 104.0), Hand::new(28.0, self.palette.ink).halo(self.palette.land));
         self.pieces.push(Node::at(key, "units", at.x, at.y, markup).tip(tip));
         let mut dice = String::new();
         let rolled = count.min(kind.dice());
         for index in 0..rolled {
             let x = (f64::from(index) - (f64::from(rolled) - 1.0) / 2.0) * 28.0;
-            dice += &placed(x, 122.0, 0.0, 0.55, &die(kind, 0, self.palette));
+            dice += &placed(x, 128.0, 0.0, 0.6, &die(kind, 0, self.palette));
         }
         self.words.push(Node::at(format!("name:{}:{}", camp.code(), kind.short()), "title", at.x, at.y, below + &dice));
         let target = Target::Kind(kind);
-        let area = Area::around(pt(at.x, at.y + 24.0), 390.0, 232.0);
+        let area = Area::around(pt(at.x, at.y + 30.0), 396.0, 236.0);
         // Natives may stand on both sides: only the asked camp's are meant.
         if camp != self.offers.side.camp() {
             return;
@@ -277,6 +279,9 @@ impl Field<'_> {
     fn pending(&mut self) {
         let battle = self.battle;
         let ink = self.palette.ink;
+        let title = self.say(&Said::new("conquest.board.battle").with("zone", zone_said(battle.zone)));
+        let hand = Hand::new(30.0, ink).spaced(0.1);
+        self.words.push(Node::at("where", "title", 800.0, 62.0, small_caps(&title, pt(0.0, 0.0), hand)));
         let rolling =
             Said::new("conquest.view.rolling").with("roll", battle.roll).with("camp", camp_said(battle.rolling));
         let mut markup = String::new();

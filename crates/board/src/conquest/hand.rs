@@ -20,6 +20,8 @@ use texts::{Lang, render};
 
 const TALL: f64 = 344.0;
 const BASE: f64 = 186.0;
+/// Three cards and three of an ally: so much at least, so that cards keep their size.
+const LEAST: f64 = 1264.0;
 /// How large an ally's cards are drawn.
 const SMALL: f64 = 0.74;
 
@@ -55,6 +57,7 @@ pub fn hand_scene(
         }
     }
     let Tray { width, pieces, lights, hits, .. } = tray;
+    let width = width.max(LEAST);
     let ground = Node::at("tray", "sheet", 0.0, 0.0, ground(width, palette));
     let focus = reading_order(&hits, TALL, Hit::matters);
     let asks = reading_order(&hits, TALL, Hit::is_ask);
