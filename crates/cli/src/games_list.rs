@@ -18,6 +18,9 @@ pub(crate) fn run(args: &GamesArgs, out: &mut impl Write) -> anyhow::Result<Exit
             .map(|side| format!("{side} ({})", render(lang, &game.side_name(side))))
             .collect();
         writeln!(out, "  sides      {}", sides.join(", "))?;
+        for team in game.teams().iter().filter(|team| team.len() > 1) {
+            writeln!(out, "  camp       {}", team.join(" + "))?;
+        }
         writeln!(out, "  scenarios  {}", facts.scenarios.join(", "))?;
         for spec in facts.options {
             let values: Vec<String> = spec

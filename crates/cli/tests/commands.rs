@@ -160,6 +160,27 @@ fn the_arena_swaps_seats_and_draws_a_curve() {
 }
 
 #[test]
+fn the_arena_and_the_lab_seat_whole_camps() {
+    let duel = ["arena", "-g", "conquest", "--scenario", "initiation", "--a", "greedy", "--b", "random"];
+    let once = printed(&[&duel[..], &["-n", "20"]].concat());
+    let won: u32 = once.lines().nth(1).unwrap().split_whitespace().next().unwrap().parse().unwrap();
+    assert!(won >= 13, "a greedy camp beats a random one: {once}");
+    let folder = scratch("lab");
+    let folder = folder.to_str().unwrap();
+    let lab = ["lab", "-g", "conquest", "--scenario", "initiation", "-n", "12", "--level", "random"];
+    let words = printed(&[&lab[..], &["--out", folder]].concat());
+    assert!(words.contains("colonial_militia+british_regulars") && words.contains("turns: 2.0"), "{words}");
+    let read = |name: &str| std::fs::read_to_string(format!("{folder}/{name}")).unwrap();
+    for plot in ["wins", "ends", "decisions", "rolls-and-draws", "turns", "british-points", "french-points"] {
+        assert!(read(&format!("{plot}.svg")).starts_with("<svg"), "{plot}");
+        assert!(read("report.md").contains(&format!("({plot}.svg)")), "{plot}");
+    }
+    let games = read("games.csv");
+    assert_eq!(games.lines().count(), 13);
+    assert!(games.starts_with("number,winners,reason,decisions,lots,turns,british_points"), "{games}");
+}
+
+#[test]
 fn perft_counts_what_the_files_of_the_game_count() {
     let counted = printed(&["perft", "--game", "toy", "--depth", "5"]);
     let golden = include_str!("../../game-toy/tests/perft/whole_game.perft");
@@ -183,6 +204,7 @@ fn fuzz_finds_nothing_and_says_what_a_too_long_game_is() {
     let out = out.to_str().unwrap();
     assert!(printed(&["fuzz", "-g", "toy", "-n", "300"]).contains("nothing found"));
     assert!(printed(&["fuzz", "-g", "quebec", "-n", "5", "-o", "tides=on"]).contains("nothing found"));
+    assert!(printed(&["fuzz", "-g", "conquest", "-n", "5"]).contains("nothing found"));
     let output = run(&["fuzz", "-g", "toy", "-n", "3", "--max-steps", "2", "--out", out, "--seed", "77"]);
     assert_eq!(output.status.code(), Some(1));
     let words = String::from_utf8(output.stdout).unwrap();

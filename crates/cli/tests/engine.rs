@@ -12,7 +12,7 @@ fn games_are_listed_with_what_one_can_choose() {
     let answer = engine.good(json!({"id": 1, "cmd": "games", "lang": "fr"}));
     let games = answer["games"].as_array().unwrap();
     let ids: Vec<&str> = games.iter().map(|game| game["id"].as_str().unwrap()).collect();
-    assert_eq!(ids, ["toy", "quebec"]);
+    assert_eq!(ids, ["toy", "quebec", "conquest"]);
     for game in games {
         assert!(game["name"].is_string() && game["rules_version"].is_u64() && game["content"].is_string());
         assert!(!game["sides"].as_array().unwrap().is_empty());
@@ -22,6 +22,12 @@ fn games_are_listed_with_what_one_can_choose() {
         }
     }
     assert_eq!(games[1]["sides"], json!(["british", "french"]));
+    assert_eq!(games[1]["teams"], json!([["british"], ["french"]]));
+    assert_eq!(
+        games[2]["teams"],
+        json!([["colonial_militia", "british_regulars"], ["canadiens", "french_regulars"]])
+    );
+    assert_eq!(games[2]["scenarios"], json!(["standard", "initiation"]));
     assert_eq!(games[1]["options"][0], json!({"name": "tides", "values": ["on", "off"], "default": "off"}));
 }
 
@@ -99,7 +105,7 @@ fn play_out(engine: &mut Engine, table: &str, seed: u64, most: usize) -> usize {
 
 #[test]
 fn saved_states_and_journals_come_back_equal() {
-    for game in ["toy", "quebec"] {
+    for game in ["toy", "quebec", "conquest"] {
         let mut engine = Engine::start();
         for steps in [0, 1, 2, 3, 7, 40, 150, 300] {
             let table = engine.table(json!({"game": game, "seed": format!("round {steps}")}));
@@ -317,9 +323,30 @@ fn each_observer_sees_and_hears_its_own() {
 }
 
 #[test]
-fn bots_of_every_level_answer_with_something_legal() {
+fn a_whole_initiation_of_conquest_can_be_played_by_a_script() {
     let mut engine = Engine::start();
-    let table = engine.table(json!({"game": "quebec", "seed": "bots"}));
+    let options = json!({"allied_hands": "own"});
+    let table = engine
+        .table(json!({"game": "conquest", "scenario": "initiation", "seed": "1754", "options": options}));
+    play_out(&mut engine, &table, 1, usize::MAX);
+    let turn = engine.good(json!({"cmd": "turn", "table": table}));
+    let winners = turn["over"]["winners"].as_array().unwrap();
+    assert!(winners.is_empty() || winners.len() == 2, "a camp wins whole: {turn}");
+    let journal = engine.text("save", &table, "journal");
+    let verdict = engine.good(json!({"cmd": "verify", "text": journal}));
+    assert_eq!(verdict["verdict"]["fair"], true);
+}
+
+#[test]
+fn bots_of_every_level_answer_with_something_legal() {
+    for game in ["quebec", "conquest"] {
+        bots_answer(game);
+    }
+}
+
+fn bots_answer(game: &str) {
+    let mut engine = Engine::start();
+    let table = engine.table(json!({"game": game, "seed": "bots"}));
     play_out(&mut engine, &table, 3, 60);
     loop {
         let turn = engine.good(json!({"cmd": "turn", "table": table}));

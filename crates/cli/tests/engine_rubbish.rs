@@ -187,7 +187,7 @@ fn ten_thousand_lines_of_rubbish_do_not_end_it() {
         let mut luck = SeededLuck::new(1759);
         for number in 0..LINES {
             // Every now and then a new table, so that some requests make sense.
-            let game = ["toy", "quebec"][number / 500 % 2];
+            let game = ["toy", "quebec", "conquest"][number / 500 % 3];
             let line = match number % 500 {
                 0 => format!("{{\"cmd\": \"new\", \"game\": \"{game}\"}}").into_bytes(),
                 _ => rubbish(&mut luck),
@@ -241,11 +241,22 @@ fn sensible(luck: &mut SeededLuck) -> String {
     let mut request = json!({"cmd": command, "id": luck.below(1000)});
     let fields: [(&str, &[Value]); 14] = [
         ("table", &["t1", "t2", "t3", "t4", "t5", "t1000"].map(Value::from)),
-        ("game", &["toy", "quebec", "toy", "chess"].map(Value::from)),
-        ("side", &["first", "second", "british", "french", "nobody"].map(Value::from)),
+        ("game", &["toy", "quebec", "conquest", "chess"].map(Value::from)),
+        ("side", &["first", "second", "british", "french", "canadiens", "nobody"].map(Value::from)),
         (
             "action",
-            &["bet", "pass", "done", "4 OR-BE", "place q1 LE", "fire 15", "retreat OR"].map(Value::from),
+            &[
+                "bet",
+                "pass",
+                "done",
+                "4 OR-BE",
+                "place q1 LE",
+                "fire 15",
+                "retreat OR",
+                "muster quebec",
+                "card 7",
+            ]
+            .map(Value::from),
         ),
         ("as", &["public", "arbiter", "first", "second", "british", "french"].map(Value::from)),
         (

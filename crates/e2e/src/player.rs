@@ -20,7 +20,7 @@ const MOVE: &str = r#"
     const table = document.querySelector('.table');
     if (!table || table.classList.contains('busy')) return 'waiting';
     const hits = [...document.querySelectorAll('.hits .hit.play, .hits .hit.choose')];
-    const buttons = [...document.querySelectorAll('.actions button[data-action]:not([disabled])')];
+    const buttons = [...document.querySelectorAll('.actions button[data-action]:not([disabled]), .in-words .everything button[data-action]:not([disabled])')];
     const things = pick([0, 1, 2]) && hits.length ? hits : buttons.length ? buttons : hits;
     if (!things.length) return 'waiting';
     const thing = pick(things);

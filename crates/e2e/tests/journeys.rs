@@ -63,6 +63,101 @@ async fn one_person_plays_a_bot_from_the_first_page() -> Result<()> {
     .await
 }
 
+/// What can be answered, on a board or in a list.
+const OFFERED: &str = ".hits .hit, .everything button[data-action]";
+
+#[tokio::test]
+async fn one_faction_and_three_bots_play_an_initiation_of_1754() -> Result<()> {
+    journey("conquest", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        browser.goto(&house.at("/new/conquest")).await?;
+        browser.wait("#begin").await?;
+        browser.click("#preset-one").await?;
+        browser.click("#scenario-conquest-initiation").await?;
+        for side in ["british_regulars", "canadiens", "french_regulars"] {
+            browser.run(&format!("document.querySelector('#level-{side}-random').click();")).await?;
+        }
+        browser.click("#begin").await?;
+        browser.wait(OFFERED).await?;
+        ensure!(browser.value("document.querySelectorAll('.seats .seat').length").await? == "4");
+        browser.play_to_the_end(17, false).await?;
+        browser.wait("#verified.fair").await?;
+        // Once more with the camps swapped: the scenario stays.
+        browser.click("#rematch").await?;
+        browser.wait_gone("#result").await?;
+        browser.wait(OFFERED).await?;
+        browser.play_to_the_end(18, false).await?;
+        // And looked back at with all eyes: four factions, the public, the arbiter.
+        browser.click("#replay").await?;
+        browser.wait(".eyes-of button").await?;
+        ensure!(browser.value("document.querySelectorAll('.eyes-of button').length").await? == "6");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn four_browsers_play_an_initiation_of_1754_by_links() -> Result<()> {
+    journey("four", Look::desk(), async |house, host| {
+        let sides = ["british_regulars", "canadiens", "french_regulars"];
+        let friends = [
+            Browser::open(&Look::desk().speaking("fr")).await?,
+            Browser::open(&Look::desk().speaking("it")).await?,
+            Browser::open(&Look::desk()).await?,
+        ];
+        settle(house, host, "Ann").await?;
+        host.goto(&house.at("/new/conquest")).await?;
+        host.wait("#begin").await?;
+        host.click("#preset-afar").await?;
+        host.click("#scenario-conquest-initiation").await?;
+        host.click("#begin").await?;
+        for ((friend, side), name) in friends.iter().zip(sides).zip(["Bruno", "Carla", "Dan"]) {
+            settle(house, friend, name).await?;
+            let field = format!("#link-{side}");
+            host.wait(&field).await?;
+            let link = host.value(&format!("document.querySelector('{field}').value")).await?;
+            friend.goto(&link).await?;
+            friend.wait(".table").await?;
+        }
+        let all = [host, &friends[0], &friends[1], &friends[2]];
+        let clicks = play_together(&all, 27, false).await?;
+        ensure!(clicks > 40, "a whole game takes more than {clicks} clicks");
+        for browser in all {
+            browser.wait("#verified.fair").await?;
+        }
+        for friend in &friends {
+            friend.check_console().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_whole_camp_at_one_screen_needs_no_curtain() -> Result<()> {
+    journey("camp", Look::phone(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        browser.goto(&house.at("/new/conquest")).await?;
+        browser.wait("#begin").await?;
+        browser.click("#preset-camp").await?;
+        browser.click("#scenario-conquest-initiation").await?;
+        for side in ["canadiens", "french_regulars"] {
+            browser.run(&format!("document.querySelector('#level-{side}-random').click();")).await?;
+        }
+        browser.click("#begin").await?;
+        browser.wait(OFFERED).await?;
+        ensure!(
+            browser.value("document.documentElement.scrollWidth <= innerWidth").await? == "true",
+            "the page is wider than the phone"
+        );
+        browser.run("new MutationObserver(() => { if (document.querySelector('.curtain')) window.curtains = 1; }).observe(document.body, {childList: true, subtree: true});").await?;
+        browser.play_to_the_end(19, true).await?;
+        ensure!(browser.value("window.curtains ?? 0").await? == "0", "a curtain fell between allies");
+        Ok(())
+    })
+    .await
+}
+
 #[tokio::test]
 async fn the_keyboard_alone_is_enough_for_a_whole_game() -> Result<()> {
     journey("keyboard", Look::desk(), async |house, browser| {
@@ -198,6 +293,8 @@ async fn everybody_can_use_every_page() -> Result<()> {
                 "/tables",
                 "/settings",
                 "/rules/quebec",
+                "/new/conquest",
+                "/rules/conquest",
                 "/replay/famous/quebec",
                 "/learn/quebec-first",
                 "/nowhere",

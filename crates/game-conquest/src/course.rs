@@ -9,7 +9,7 @@ use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use kernel::{Log, Lot};
 
-/// §2.1 — All five cubes go into the bag.
+/// §2.1 — All five cubes go into the bag; §0.8, §0.9 — so it begins with turn 1.
 pub(crate) fn begin_turn(state: &mut State, log: &mut impl Log<Event>) {
     state.turn += 1;
     state.drawn = 0;

@@ -53,19 +53,16 @@ pub(crate) fn legal(state: &State, phase: Phase, out: &mut Vec<Action>) {
         let aimed = |to: Zone| Action::Event { no, from: None, to: Some(to), count: 0 };
         match card.op() {
             Op::MoveMuster => {
-                let mut markers: Vec<Zone> = own_markers(state).map(|marker| marker.zone).collect();
-                markers.sort_unstable();
+                let markers: Zones = own_markers(state).map(|marker| marker.zone).collect();
                 let goals = muster_goals(state);
-                for from in markers {
+                for from in markers.iter() {
                     let go = |to| Action::Event { no, from: Some(from), to: Some(to), count: 0 };
                     out.extend(goals.iter().map(go));
                 }
             }
             Op::RaiseMuster => {
-                let mut markers: Vec<Zone> =
-                    own_markers(state).filter(|marker| !marker.raised).map(|marker| marker.zone).collect();
-                markers.sort_unstable();
-                out.extend(markers.into_iter().map(aimed));
+                let low = own_markers(state).filter(|marker| !marker.raised).map(|marker| marker.zone);
+                out.extend(low.collect::<Zones>().iter().map(aimed));
             }
             Op::BuildFort => out.extend(fort_goals(state).iter().map(aimed)),
             Op::CallNatives => {

@@ -18,7 +18,7 @@ pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
 
 // --- The card ---------------------------------------------------------------------------------------------------
 
-/// §4.1 — One movement card, at the beginning of the phase; a truce is one (§7.1).
+/// §4.1 — One movement card, at the beginning of the phase; a truce is one (§7.1, §9.5).
 pub(crate) fn check_card(state: &State, no: u8) -> Result<(), WhyNot> {
     let card = event_cards::check_in_hand(state, no)?;
     if !card.is_movement() {

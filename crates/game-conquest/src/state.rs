@@ -298,20 +298,15 @@ impl State {
     #[inline]
     pub(crate) fn force_of(&self, camp: Camp, kind: Kind, zone: Zone) -> u8 {
         let here = self.units[zone.idx()];
-        match kind {
-            // In battle they stay with their side even when the last of its factions is gone, until the roll is done.
-            Kind::Natives if !self.is_divided(zone) => {
-                if here.of_camp(camp) > 0 {
-                    here[kind]
-                } else {
-                    0
-                }
-            }
-            Kind::Natives if camp == self.attacker() => self.led[zone.idx()],
-            Kind::Natives => here[kind] - self.led[zone.idx()],
-            _ if kind.idx() / 2 == camp.idx() => here[kind],
-            _ => 0,
+        if kind != Kind::Natives {
+            return if kind.idx() / 2 == camp.idx() { here[kind] } else { 0 };
         }
+        // In battle they stay with their side even when the last of its factions is gone, until the roll is done.
+        if self.is_divided(zone) {
+            let led = self.led[zone.idx()];
+            return if camp == self.attacker() { led } else { here[kind] - led };
+        }
+        if here.of_camp(camp) > 0 { here[kind] } else { 0 }
     }
 
     /// The three kinds that can fight for a camp, in order: militia, regulars, natives.

@@ -43,7 +43,7 @@ impl Client {
     }
 
     async fn sit(&mut self) {
-        self.table = wire::table(&mut self.line, &self.token).await;
+        self.table = wire::table(&mut self.line, &self.token, "quebec", &SIDES.map(str::to_owned)).await;
         self.find_turn().await;
     }
 
@@ -127,7 +127,8 @@ impl Client {
             }
             bytes += came(&self.line, &seats) - before;
             if Instant::now() < until {
-                self.table = wire::table(&mut self.line, &self.token).await;
+                self.table =
+                    wire::table(&mut self.line, &self.token, "quebec", &SIDES.map(str::to_owned)).await;
             }
         }
         (stored, told, bytes)

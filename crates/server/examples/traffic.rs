@@ -1,6 +1,6 @@
-//! How many bytes a move costs each player, headers and all: random games of Québec over real sockets.
+//! How many bytes a move costs each player, headers and all: random games over real sockets.
 //!
-//! `cargo run --release -p tricorne-server --example traffic -- [moves]`
+//! `cargo run --release -p tricorne-server --example traffic -- [moves] [game]`
 //!
 //! First as a client plays that keeps what it is told: answers are brief, and a stream brings events, changes and
 //! actions. Then the same information asked for anew after every move, plain and compressed.
@@ -16,9 +16,7 @@ use tokio::net::TcpListener;
 use tricorne_server::{App, Config, serve};
 use wire::{Dice, Follower, Line};
 
-const SIDES: [&str; 2] = ["british", "french"];
-
-/// Bytes that came to the one who moved and to the other, move by move.
+/// Bytes that came to the one who moved and to each of the others, move by move.
 #[derive(Default)]
 struct Bytes {
     mover: Vec<u64>,
@@ -27,7 +25,7 @@ struct Bytes {
 
 impl Bytes {
     fn print(mut self, what: &str) {
-        for (who, all) in [("who moves", &mut self.mover), ("the other", &mut self.other)] {
+        for (who, all) in [("who moves", &mut self.mover), ("each other", &mut self.other)] {
             all.sort_unstable();
             let at = |share: f64| all[((all.len() - 1) as f64 * share) as usize];
             let mean = all.iter().sum::<u64>() / all.len() as u64;
@@ -56,55 +54,62 @@ async fn quiet(followers: &[Follower]) {
 }
 
 /// A client that keeps what it is told.
-async fn kept(address: SocketAddr, moves: usize) -> Bytes {
+async fn kept(address: SocketAddr, game: &str, moves: usize) -> Bytes {
     let mut line = Line::open(address).await;
     let token = wire::guest(&mut line).await;
+    let sides = wire::sides(&mut line, game).await;
     let (mut bytes, mut dice) = (Bytes::default(), Dice(1759));
     while bytes.mover.len() < moves {
-        let table = wire::table(&mut line, &token).await;
+        let table = wire::table(&mut line, &token, game, &sides).await;
         let mut followers = Vec::new();
-        for side in SIDES {
+        for side in &sides {
             let path = format!("/tables/{table}/stream?as={side}&parts=events,changes,actions");
             followers.push(Follower::open(address, &token, &path).await);
         }
         loop {
             quiet(&followers).await;
             followers.iter_mut().for_each(Follower::catch_up);
-            let Some(at) =
-                (0..2).find(|at| followers[*at].actions.as_array().is_some_and(|list| !list.is_empty()))
-            else {
-                break;
-            };
+            let asked =
+                |follower: &Follower| follower.actions.as_array().is_some_and(|list| !list.is_empty());
+            let Some(at) = followers.iter().position(asked) else { break };
             let list = followers[at].actions.as_array().unwrap();
             let action = &list[dice.below(list.len())];
             let play =
-                json!({"side": SIDES[at], "action": action, "number": followers[at].number, "brief": true});
-            let before = (line.bytes, followers[at].counted(), followers[1 - at].counted());
+                json!({"side": sides[at], "action": action, "number": followers[at].number, "brief": true});
+            let before: Vec<u64> = followers.iter().map(Follower::counted).collect();
+            let own = line.bytes;
             line.send("POST", &format!("/tables/{table}/play"), &token, &play.to_string()).await;
             quiet(&followers).await;
-            bytes.mover.push(line.bytes - before.0 + followers[at].counted() - before.1);
-            bytes.other.push(followers[1 - at].counted() - before.2);
+            for (seat, follower) in followers.iter().enumerate() {
+                let came = follower.counted() - before[seat];
+                if seat == at {
+                    bytes.mover.push(line.bytes - own + came);
+                } else {
+                    bytes.other.push(came);
+                }
+            }
         }
     }
     bytes
 }
 
 /// A client that asks anew: the answer with the log, the stream with the log, and a look by each player.
-async fn anew(address: SocketAddr, moves: usize, headers: &'static str) -> Bytes {
+async fn anew(address: SocketAddr, game: &str, moves: usize, headers: &'static str) -> Bytes {
     let mut line = Line::open(address).await;
     let token = wire::guest(&mut line).await;
+    let sides = wire::sides(&mut line, game).await;
     let (mut bytes, mut dice) = (Bytes::default(), Dice(1759));
     let mut asking = Line::open(address).await;
     while bytes.mover.len() < moves {
-        let table = wire::table(&mut line, &token).await;
+        let table = wire::table(&mut line, &token, game, &sides).await;
         let mut followers = Vec::new();
-        for side in SIDES {
+        for side in &sides {
             followers
                 .push(Follower::open(address, &token, &format!("/tables/{table}/stream?as={side}")).await);
         }
         loop {
-            let (mut found, mut numbers) = (None, [0, 0]);
-            for (at, side) in SIDES.into_iter().enumerate() {
+            let (mut found, mut numbers) = (None, vec![0; sides.len()]);
+            for (at, side) in sides.iter().enumerate() {
                 let look = format!("/tables/{table}/look?as={side}&parts=actions");
                 let look = asking.send("GET", &look, &token, "").await;
                 numbers[at] = look["number"].as_u64().unwrap();
@@ -116,26 +121,28 @@ async fn anew(address: SocketAddr, moves: usize, headers: &'static str) -> Bytes
             quiet(&followers).await;
             let list = look["actions"].as_array().unwrap();
             let play =
-                json!({"side": SIDES[at], "action": list[dice.below(list.len())], "number": look["number"]});
+                json!({"side": sides[at], "action": list[dice.below(list.len())], "number": look["number"]});
             line.headers = headers;
-            let before = (line.bytes, followers[at].counted(), followers[1 - at].counted());
+            let before: Vec<u64> = followers.iter().map(Follower::counted).collect();
+            let own = line.bytes;
             line.send("POST", &format!("/tables/{table}/play"), &token, &play.to_string()).await;
             quiet(&followers).await;
-            let mut came = [line.bytes - before.0 + followers[at].counted() - before.1, 0];
-            came[1] = followers[1 - at].counted() - before.2;
-            for (who, seat) in [at, 1 - at].into_iter().enumerate() {
+            let mut came: Vec<u64> =
+                followers.iter().zip(&before).map(|(one, before)| one.counted() - before).collect();
+            came[at] += line.bytes - own;
+            for (seat, came) in came.iter_mut().enumerate() {
                 // Nobody looks who has heard of nothing.
-                if came[who] > 0 {
+                if *came > 0 {
                     let before = line.bytes;
-                    let parts = format!("as={}&parts=view,actions,log&after={}", SIDES[seat], numbers[seat]);
+                    let parts = format!("as={}&parts=view,actions,log&after={}", sides[seat], numbers[seat]);
                     let path = format!("/tables/{table}/look?{parts}");
                     line.send("GET", &path, &token, "").await;
-                    came[who] += line.bytes - before;
+                    *came += line.bytes - before;
                 }
             }
             line.headers = "";
-            bytes.mover.push(came[0]);
-            bytes.other.push(came[1]);
+            bytes.mover.push(came.remove(at));
+            bytes.other.extend(came);
         }
     }
     bytes
@@ -144,11 +151,14 @@ async fn anew(address: SocketAddr, moves: usize, headers: &'static str) -> Bytes
 #[tokio::main]
 async fn main() {
     let moves = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(600);
+    let game = std::env::args().nth(2).unwrap_or_else(|| "quebec".to_owned());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let app = App::new(Config::default(), Arc::new(MemoryStore::new()));
     tokio::spawn(serve(app, listener, std::future::pending()));
-    kept(address, moves).await.print("only what changed");
-    anew(address, moves, "").await.print("everything anew");
-    anew(address, moves, "Accept-Encoding: gzip\r\n").await.print("everything anew, answers compressed");
+    kept(address, &game, moves).await.print("only what changed");
+    anew(address, &game, moves, "").await.print("everything anew");
+    anew(address, &game, moves, "Accept-Encoding: gzip\r\n")
+        .await
+        .print("everything anew, answers compressed");
 }

@@ -153,7 +153,7 @@ fn paint_words(look: Look, spoken: &[Said], area: Rect, buf: &mut Buffer) {
 /// 1754 is told in words.
 impl Painted for game_conquest::State {
     type Notes = ();
-    const AIM: &'static [&'static str] = &["1.1", "7.1", "7.2"];
+    const AIM: &'static [&'static str] = &["1.0", "7.2"];
 
     fn mark(side: Self::Side) -> Mark {
         use game_conquest::{Camp, Side};

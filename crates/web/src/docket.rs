@@ -3,7 +3,7 @@
 use crate::local::Sitter;
 use crate::route::{Route, Source};
 use protocol::{SeatKind, State, TableInfo};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a table stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,7 +98,10 @@ impl Row {
         result: Option<&str>,
     ) -> Row {
         let is_person = |side: &String| matches!(sitters.get(side), Some(Sitter::Person(_)));
-        let people = sitters.keys().filter(|side| is_person(side)).count();
+        // One person may hold several seats; friends at the same screen have other names.
+        let people: BTreeSet<&str> =
+            sitters.values().filter(|sitter| matches!(sitter, Sitter::Person(_))).map(Sitter::name).collect();
+        let people = people.len();
         let seat = |sitter: &Sitter| match sitter {
             Sitter::Person(_) if people == 1 => Who::Me,
             Sitter::Person(name) if name.is_empty() => Who::Me,

@@ -24,7 +24,12 @@ pub type AnyScene = Scene<Value>;
 
 /// Is there a battle to be seen?
 pub fn has_battle(sight: &Sight) -> bool {
-    sight.view.get("battle").is_some_and(|battle| !battle.is_null())
+    has_pictures(&sight.game) && sight.view.get("battle").is_some_and(|battle| !battle.is_null())
+}
+
+/// Is there a picture of this game? Without one its position is told in words.
+pub fn has_pictures(game: &str) -> bool {
+    matches!(game, "quebec")
 }
 
 /// Draw a sight. Nothing if the game has no such picture.
@@ -150,6 +155,10 @@ pub fn spoken(game: &str, view: &Value, lang: Lang) -> Vec<String> {
 
 /// Actions that nothing on the board stands for: they are buttons.
 pub fn buttons(sight: &Sight) -> Vec<String> {
+    // Without a board everything is chosen from the list.
+    if !has_pictures(&sight.game) {
+        return Vec::new();
+    }
     let is_button = |action: &&String| match sight.game.as_str() {
         "quebec" => games::game_quebec::Side::from_code(&sight.observer)
             .and_then(|side| State::read_action(side, action).ok())
@@ -183,6 +192,11 @@ pub fn headline(sight: &Sight) -> Said {
             Some(number) if number > 0 => Said::new("table.quebec_move").with("number", number),
             _ => Said::new("table.quebec_set_up"),
         },
+        "conquest" => {
+            let points = |at: usize| sight.view.pointer(&format!("/points/{at}")).and_then(Value::as_i64);
+            let [british, french] = [points(0), points(1)].map(Option::unwrap_or_default);
+            Said::new("conquest.view.points").with("british", british).with("french", french)
+        }
         _ => Said::new("web.plain").with("text", String::new()),
     }
 }

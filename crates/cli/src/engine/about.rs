@@ -27,6 +27,7 @@ fn described(game: GameId, lang: Lang) -> Value {
         "id": game.code(),
         "name": render(lang, &game.name()),
         "sides": facts.sides,
+        "teams": game.teams(),
         "side_names": names,
         "scenarios": facts.scenarios,
         "options": facts.options.iter().map(option).collect::<Vec<_>>(),

@@ -76,10 +76,20 @@ pub(crate) async fn guest(line: &mut Line) -> String {
     me["token"].as_str().unwrap().to_owned()
 }
 
-/// A table of Québec with this guest on both seats; its id.
-pub(crate) async fn table(line: &mut Line, token: &str) -> String {
-    let new = json!({"game": "quebec", "seats": {"british": "me", "french": "me"}}).to_string();
+/// A table with this guest on all its seats; its id.
+pub(crate) async fn table(line: &mut Line, token: &str, game: &str, sides: &[String]) -> String {
+    let seats: serde_json::Map<String, Value> =
+        sides.iter().map(|side| (side.clone(), json!("me"))).collect();
+    let new = json!({"game": game, "seats": seats}).to_string();
     line.send("POST", "/tables", token, &new).await["id"].as_str().unwrap().to_owned()
+}
+
+/// The sides of a game, as the server tells them.
+pub(crate) async fn sides(line: &mut Line, game: &str) -> Vec<String> {
+    let list = line.send("GET", "/games", "", "").await;
+    let found = list["games"].as_array().unwrap().iter().find(|one| one["id"] == game);
+    let sides = found.unwrap_or_else(|| panic!("no game {game}"))["sides"].as_array().unwrap().iter();
+    sides.map(|side| side["code"].as_str().unwrap().to_owned()).collect()
 }
 
 /// A stream as a client follows it: the actions are kept as they change.

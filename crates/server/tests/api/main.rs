@@ -2,6 +2,7 @@
 
 mod assets;
 mod bot_games;
+mod camps;
 mod changes;
 mod clicks;
 mod desk;

@@ -35,6 +35,15 @@ pub(super) fn side_name(game: &str, side: &str) -> String {
     say(&Said::new("web.title_case").with("text", name))
 }
 
+/// The classes that colour a side: its own, and that of its camp.
+pub(super) fn side_class(game: &str, side: &str) -> String {
+    let teams = games::GameId::parse(game).map(games::GameId::teams).unwrap_or_default();
+    match teams.iter().position(|team| team.contains(&side)) {
+        Some(at) => format!("{side} camp-{}", at + 1),
+        None => side.to_owned(),
+    }
+}
+
 /// The name of a bot's level.
 pub(super) fn level_name(level: &str) -> String {
     say(&Said::new(format!("web.level.{level}")))

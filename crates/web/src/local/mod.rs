@@ -2,15 +2,18 @@
 //!
 //! [`table`] is such a game, [`record`] a finished or running one looked back at, [`lesson`] one that
 //! teaches, [`room`] all of them together, and [`message`] what the page and the worker say to each other.
+//! [`sharing`] says with whose eyes a shared screen looks.
 
 pub mod lesson;
 pub mod message;
 pub mod record;
 pub mod room;
+pub mod sharing;
 pub mod table;
 
 pub use lesson::{LessonSight, LocalLesson};
 pub use message::{Answer, Ask, Fault, Reply, Request, Trouble};
 pub use record::{About, Proof, Record};
 pub use room::Room;
+pub use sharing::{Next, Sharing};
 pub use table::{LocalTable, Plan, Saved, Sitter};

@@ -1,6 +1,6 @@
 //! With whose eyes a recorded game may be looked at.
 
-use crate::local::Sitter;
+use crate::local::{Sharing, Sitter};
 use std::collections::BTreeMap;
 
 /// Sees everything.
@@ -16,14 +16,14 @@ pub fn all(sides: &[&str]) -> Vec<String> {
     out
 }
 
-/// Those of a game in this browser that still goes on: one's own, and if several people share the screen only the
-/// public's, since each of them looks at it.
-pub fn while_running(sitters: &BTreeMap<String, Sitter>) -> Vec<String> {
-    let mut people = sitters.iter().filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));
-    match (people.next(), people.next()) {
-        (Some((side, _)), None) => vec![side.clone(), PUBLIC.to_owned()],
-        _ => vec![PUBLIC.to_owned()],
-    }
+/// Those of a game in this browser that still goes on: one's own, and if enemies share the screen only the public's,
+/// since each of them looks at it.
+pub fn while_running(game: &str, sitters: &BTreeMap<String, Sitter>) -> Vec<String> {
+    let people = sitters.iter().filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));
+    let people: Vec<String> = people.map(|(side, _)| side.clone()).collect();
+    let mut eyes = if Sharing::new(game, &people).has_enemies() { Vec::new() } else { people };
+    eyes.push(PUBLIC.to_owned());
+    eyes
 }
 
 /// The eyes asked for if they are allowed, otherwise the first that are.
@@ -44,10 +44,14 @@ mod tests {
     fn nobody_sees_too_much_while_the_game_goes_on() {
         let person = || Sitter::Person("Anna".into());
         let bot = || Sitter::Bot("normal".into());
-        assert_eq!(while_running(&sitters(person(), bot())), ["british", "public"]);
-        assert_eq!(while_running(&sitters(bot(), person())), ["french", "public"]);
-        assert_eq!(while_running(&sitters(person(), person())), ["public"]);
-        assert_eq!(while_running(&sitters(bot(), bot())), ["public"]);
+        let running = |british, french| while_running("quebec", &sitters(british, french));
+        assert_eq!(running(person(), bot()), ["british", "public"]);
+        assert_eq!(running(bot(), person()), ["french", "public"]);
+        assert_eq!(running(person(), person()), ["public"]);
+        assert_eq!(running(bot(), bot()), ["public"]);
+        let camp = [("canadiens", person()), ("french_regulars", person()), ("british_regulars", bot())];
+        let camp = camp.map(|(side, sitter)| (side.to_owned(), sitter)).into();
+        assert_eq!(while_running("conquest", &camp), ["canadiens", "french_regulars", "public"]);
         assert_eq!(all(&["british", "french"]), ["arbiter", "british", "french", "public"]);
     }
 

@@ -24,6 +24,16 @@ pub(super) fn sides(game: &str) -> Vec<&'static str> {
     GameId::parse(game).map(GameId::sides).unwrap_or_default()
 }
 
+/// The teams of a game, each by its sides; none if there is no such game.
+pub(super) fn teams(game: &str) -> Vec<Vec<&'static str>> {
+    GameId::parse(game).map(GameId::teams).unwrap_or_default()
+}
+
+/// The scenarios of a game, the usual one first.
+pub(super) fn scenarios(game: &str) -> &'static [&'static str] {
+    GameId::parse(game).map_or(&[], |game| game.facts().scenarios)
+}
+
 /// What stands in the way of a table, if anything does.
 #[derive(Clone, Copy)]
 pub(super) struct Beginning {
@@ -39,7 +49,14 @@ impl Beginning {
     }
 
     /// Put the table up and go there.
-    pub(super) fn begin(self, game: &str, seating: &Seating, options: BTreeMap<String, String>, watch: bool) {
+    pub(super) fn begin(
+        self,
+        game: &str,
+        scenario: &str,
+        seating: &Seating,
+        options: BTreeMap<String, String>,
+        watch: bool,
+    ) {
         if self.busy.get_untracked() {
             return;
         }
@@ -47,7 +64,7 @@ impl Beginning {
         if seating.venue() == Venue::Here {
             let sitters = seating.sitters(&name, &t_now("pages.friend"));
             self.busy.set(true);
-            local::begin(game.to_owned(), options, sitters);
+            local::begin(game.to_owned(), scenario.to_owned(), options, sitters);
             // The page changes when the engine has begun; if it never does, one can try again.
             spawn_local(async move {
                 sleep(6000).await;
@@ -55,7 +72,7 @@ impl Beginning {
             });
             return;
         }
-        let table = seating.table(game, options, watch);
+        let table = seating.table(game, scenario, options, watch);
         self.busy.set(true);
         self.trouble.set(None);
         spawn_local(async move {

@@ -1,66 +1,125 @@
-//! The title cartouche of Québec 1759 before its map: play now, with a friend, learn.
+//! The title cartouche of a game before its map: play now, with a friend, learn.
 
 use super::super::browser::random_hex;
 use super::super::prefs::prefs;
-use super::super::words::{level_name, side_name, t};
-use super::begin::{Beginning, USUAL, sides};
+use super::super::words::{game_name, level_name, say, side_class, side_name, t};
+use super::begin::{Beginning, USUAL, sides, teams};
 use super::choice::{Choice, Pick};
 use super::miniature::Miniature;
 use super::name::NameField;
-use super::ornament::shell;
+use super::new::Scenario;
+use super::ornament::{shell, vignette};
 use crate::seating::{Seating, Sitting};
 use bots::Level;
+use kernel::Said;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
-const GAME: &str = "quebec";
 /// Whoever has no wish gets a side by lot.
 const ANY: &str = "any";
 
-/// The game that can be played.
+/// What differs from game to game on the first page.
+#[derive(Clone, Copy)]
+pub(super) struct Face {
+    /// The game's id.
+    pub(super) game: &'static str,
+    /// A lesson to begin with, by its id.
+    pub(super) lesson: Option<&'static str>,
+    /// Is it the first one on the page?
+    pub(super) is_first: bool,
+}
+
+impl Face {
+    /// A text of this game on the first page.
+    fn text(self, name: &str) -> String {
+        say(&Said::new(format!("pages.{}.{name}", self.game)))
+    }
+
+    /// An id of the page; those of the first game stand alone.
+    fn id(self, name: &str) -> String {
+        if self.is_first { name.to_owned() } else { format!("{name}-{}", self.game) }
+    }
+
+    /// Are there more than two sides?
+    fn is_for_many(self) -> bool {
+        sides(self.game).len() > 2
+    }
+}
+
+/// A game that can be played.
 #[component]
-pub(super) fn Hero() -> impl IntoView {
+pub(super) fn Hero(face: Face) -> impl IntoView {
+    let game = face.game;
     let side = RwSignal::new(ANY.to_owned());
+    let scenario = RwSignal::new(String::new());
     let level = RwSignal::new(USUAL.to_owned());
     let beginning = Beginning::new();
     let with_friend = RwSignal::new(false);
     let begin = move |others: &Sitting| {
-        let sides = sides(GAME);
+        let sides = sides(game);
         let wanted = side.read_untracked().clone();
         let mine = sides.iter().position(|code| *code == wanted).unwrap_or_else(|| by_lot(sides.len()));
-        beginning.begin(GAME, &Seating::new(&sides, mine, others), BTreeMap::new(), true);
+        let seating = Seating::new(&teams(game), &sides[mine..=mine], others);
+        beginning.begin(game, &scenario.read_untracked(), &seating, BTreeMap::new(), true);
     };
     let play = move |_| begin(&Sitting::Bot(level.get_untracked()));
+    let new = format!("/new/{game}");
+    let friends = if face.is_for_many() {
+        // Four seats are shared in many ways: they have a page of their own.
+        view! { <a class="button" id=face.id("with-friends") href=new.clone()>{move || t("pages.with_friends")}</a> }.into_any()
+    } else {
+        view! {
+            <button type="button" id=face.id("with-friend") aria-expanded=move || with_friend.get().to_string()
+                aria-controls=face.id("friend") on:click=move |_| with_friend.update(|open| *open = !*open)>
+                {move || t("pages.with_friend")}
+            </button>
+        }
+        .into_any()
+    };
+    let name = move || game_name(game);
+    let title = if face.is_first {
+        view! { <h1 id=game>{name}</h1> }.into_any()
+    } else {
+        view! { <h2 class="title" id=game>{name}</h2> }.into_any()
+    };
     view! {
-        <section class="hero" aria-labelledby="quebec">
-            <Miniature/>
+        <section class="hero" class:first=face.is_first aria-labelledby=game>
+            {backdrop(game)}
             <div class="cartouche">
                 {shell()}
-                <p class="above">{move || t("pages.quebec.above")}</p>
-                <h1 id="quebec">{move || t("quebec.name")}</h1>
-                <p class="line">{move || t("pages.quebec.line")}</p>
-                <p class="facts">{move || t("pages.quebec.facts")}</p>
+                <p class="above">{move || face.text("above")}</p>
+                {title}
+                <p class="line">{move || face.text("line")}</p>
+                <p class="facts">{move || face.text("facts")}</p>
                 <div class="hero-acts">
-                    <button type="button" class="primary" id="play-now" disabled=move || beginning.busy.get() on:click=play>{move || t("pages.play")}</button>
-                    <button type="button" id="with-friend" aria-expanded=move || with_friend.get().to_string()
-                        aria-controls="friend" on:click=move |_| with_friend.update(|open| *open = !*open)>
-                        {move || t("pages.with_friend")}
-                    </button>
+                    <button type="button" class="primary" id=face.id("play-now") disabled=move || beginning.busy.get() on:click=play>{move || t("pages.play")}</button>
+                    {friends}
                 </div>
-                <div id="friend" class="friend" hidden=move || !with_friend.get()>
-                    <Friend beginning begin=Callback::new(move |others: Sitting| begin(&others))/>
-                </div>
+                {(!face.is_for_many()).then(|| view! {
+                    <div id=face.id("friend") class="friend" hidden=move || !with_friend.get()>
+                        <Friend beginning begin=Callback::new(move |others: Sitting| begin(&others))/>
+                    </div>
+                })}
                 <details class="wishes">
-                    <summary>{move || wish(&side.get(), &level.get())}</summary>
-                    <Wishes side level/>
-                    <p><a href="/new/quebec">{move || t("pages.choose_all")}</a></p>
+                    <summary>{move || wish(face, &side.get(), &level.get())}</summary>
+                    <Scenario game=game.to_owned() scenario/>
+                    <Wishes face side level/>
+                    <p><a href=new>{move || t("pages.choose_all")}</a></p>
                 </details>
                 <p class="hero-links">
-                    <a href="/learn/quebec-first">{move || t("pages.learn")}</a>
-                    <a href="/rules/quebec">{move || t("pages.read_rules")}</a>
+                    {face.lesson.map(|lesson| view! { <a href=format!("/learn/{lesson}")>{move || t("pages.learn")}</a> })}
+                    <a href=format!("/rules/{game}")>{move || t("pages.read_rules")}</a>
                 </p>
             </div>
         </section>
+    }
+}
+
+/// What lies behind the cartouche: the map in small, or an engraving where there is none yet.
+fn backdrop(game: &str) -> AnyView {
+    match game {
+        "quebec" => view! { <Miniature/> }.into_any(),
+        _ => view! { <div class="mini engraved" aria-hidden="true">{vignette(game)}</div> }.into_any(),
     }
 }
 
@@ -89,27 +148,30 @@ fn Friend(beginning: Beginning, begin: Callback<Sitting>) -> impl IntoView {
 
 /// Which side, against how strong a bot.
 #[component]
-fn Wishes(side: RwSignal<String>, level: RwSignal<String>) -> impl IntoView {
+fn Wishes(face: Face, side: RwSignal<String>, level: RwSignal<String>) -> impl IntoView {
+    let game = face.game;
     let mut picks = vec![Pick::new(ANY, || t("pages.any_side"))];
     picks.extend(
-        sides(GAME).into_iter().map(|code| Pick::new(code, move || side_name(GAME, code)).marked(code)),
+        sides(game)
+            .into_iter()
+            .map(|code| Pick::new(code, move || side_name(game, code)).marked(side_class(game, code))),
     );
     let levels = Level::NAMED.iter().map(|(name, _)| Pick::new(*name, move || level_name(name))).collect();
     view! {
-        <Choice name="side" legend=Signal::derive(|| t("pages.my_side")) picks value=side on_choose=move |code| side.set(code)/>
-        <Choice name="level" legend=Signal::derive(|| t("pages.bot_level")) picks=levels value=level on_choose=move |code| level.set(code)/>
+        <Choice name=face.id("side") legend=Signal::derive(|| t("pages.my_side")) picks value=side on_choose=move |code| side.set(code)/>
+        <Choice name=face.id("level") legend=Signal::derive(|| t("pages.bot_level")) picks=levels value=level on_choose=move |code| level.set(code)/>
     }
 }
 
 /// What a click on «play now» would begin, in words.
-fn wish(side: &str, level: &str) -> String {
-    use super::super::words::say;
-    use kernel::Said;
+fn wish(face: Face, side: &str, level: &str) -> String {
     let level = level_name(level);
+    let many = face.is_for_many();
     if side == ANY {
-        say(&Said::new("pages.wish.any").with("level", level))
+        say(&Said::new(if many { "pages.wish.any_of_many" } else { "pages.wish.any" }).with("level", level))
     } else {
-        say(&Said::new("pages.wish").with("side", side_name(GAME, side)).with("level", level))
+        let key = if many { "pages.wish.of_many" } else { "pages.wish" };
+        say(&Said::new(key).with("side", side_name(face.game, side)).with("level", level))
     }
 }
 

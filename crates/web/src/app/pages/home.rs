@@ -1,7 +1,7 @@
 //! What there is to play, and what goes on.
 
 use super::super::words::t;
-use super::hero::Hero;
+use super::hero::{Face, Hero};
 use super::ledger::{self, Ledger};
 use super::ornament::{rule, vignette};
 use leptos::prelude::*;
@@ -9,9 +9,11 @@ use leptos::prelude::*;
 /// How many tables the home page lists; the others stand on their own page.
 const SHOWN: usize = 4;
 
+const QUEBEC: Face = Face { game: "quebec", lesson: Some("quebec-first"), is_first: true };
+const CONQUEST: Face = Face { game: "conquest", lesson: None, is_first: false };
+
 /// The games still to come: id, title, and the keys of their line and their facts.
-const TO_COME: [(&str, &str, &str, &str); 3] = [
-    ("conquest", "1754: La Conquête", "pages.conquest.line", "pages.conquest.facts"),
+const TO_COME: [(&str, &str, &str, &str); 2] = [
     ("homard", "Homard m’a tuer", "pages.homard.line", "pages.homard.facts"),
     ("arpents", "Quelques arpents de neige", "pages.arpents.line", "pages.arpents.facts"),
 ];
@@ -21,8 +23,9 @@ const TO_COME: [(&str, &str, &str, &str); 3] = [
 pub(in crate::app) fn Home() -> impl IntoView {
     view! {
         <div class="page home">
-            <Hero/>
+            <Hero face=QUEBEC/>
             <Mine/>
+            <Hero face=CONQUEST/>
             <Famous/>
             <Series/>
         </div>

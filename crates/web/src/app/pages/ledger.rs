@@ -2,7 +2,7 @@
 
 use super::super::browser::now;
 use super::super::prefs::prefs;
-use super::super::words::{game_name, level_name, say, side_name, t};
+use super::super::words::{game_name, level_name, say, side_class, side_name, t};
 use super::super::{http, saves};
 use crate::ago::ago;
 use crate::docket::{Home, Row, Standing, Who, sort};
@@ -145,7 +145,7 @@ pub(super) fn line(ledger: Ledger, row: Row) -> impl IntoView {
     };
     let seats = row.seats.iter().map(|(side, sitter)| {
         let (side, sitter, game) = (side.clone(), sitter.clone(), row.game.clone());
-        let class = format!("who {side}");
+        let class = format!("who {}", side_class(&game, &side));
         view! {
             <span class=class>
                 <span class="unseen">{move || side_name(&game, &side)}" "</span>

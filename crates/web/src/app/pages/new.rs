@@ -2,7 +2,8 @@
 
 use super::super::prefs::prefs;
 use super::super::words::{game_name, say, t};
-use super::begin::{Beginning, USUAL, sides};
+use super::begin::{Beginning, USUAL, scenarios, sides, teams};
+use super::choice::{Choice, Pick};
 use super::name::NameField;
 use super::nowhere::Nowhere;
 use super::options::Options;
@@ -21,22 +22,40 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
         return view! { <Nowhere/> }.into_any();
     }
     let usual = Sitting::Bot(USUAL.to_owned());
-    let seating = RwSignal::new(Seating::new(&sides, 0, &usual));
+    let teams = teams(&game);
+    let seating = RwSignal::new(Seating::new(&teams, &sides[..1], &usual));
+    let scenario = RwSignal::new(String::new());
     let options = RwSignal::new(BTreeMap::<String, String>::new());
     let watch = RwSignal::new(true);
     let beginning = Beginning::new();
     // The name is asked for once; typing it must not take the field away.
     let asks_name = prefs().read_untracked().name.is_empty();
     let is_afar = Memo::new(move |_| seating.read().venue() == Venue::Server);
-    let cards =
-        sides.into_iter().map(|side| view! { <SeatCard game=game.clone() side seating/> }).collect_view();
+    let has_camps = seating.read_untracked().has_camps();
+    let camps = teams.iter().enumerate().map(|(at, team)| {
+        let cards =
+            team.iter().map(|side| view! { <SeatCard game=game.clone() side seating/> }).collect_view();
+        if !has_camps {
+            return cards.into_any();
+        }
+        let key = format!("pages.{game}.camp.{}", at + 1);
+        view! {
+            <div class=format!("camp camp-{}", at + 1)>
+                <p class="above">{move || say(&Said::new(key.clone()))}</p>
+                {cards}
+            </div>
+        }
+        .into_any()
+    });
+    let cards = camps.collect::<Vec<_>>();
     let title_game = game.clone();
     let told_game = game.clone();
     let begin_game = game.clone();
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let seating = seating.get_untracked();
-        beginning.begin(&begin_game, &seating, options.get_untracked(), watch.get_untracked());
+        let scenario = scenario.get_untracked();
+        beginning.begin(&begin_game, &scenario, &seating, options.get_untracked(), watch.get_untracked());
     };
     view! {
         <div class="page new">
@@ -45,7 +64,9 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
                 <h1>{move || t("pages.new")}</h1>
             </header>
             <form class="sheet" on:submit=begin>
-                <div class="seat-cards">
+                <Scenario game=game.clone() scenario/>
+                {has_camps.then(|| view! { <Presets game=game.clone() seating/> })}
+                <div class="seat-cards" class:camps=has_camps>
                     {cards}
                     <button type="button" class="swap" aria-label=move || t("pages.swap") title=move || t("pages.swap")
                         on:click=move |_| seating.update(Seating::swap)>
@@ -80,6 +101,57 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
     .into_any()
 }
 
+/// Which scenario, if there are several.
+#[component]
+pub(super) fn Scenario(game: String, scenario: RwSignal<String>) -> impl IntoView {
+    let all = scenarios(&game);
+    let held = move || match scenario.get() {
+        chosen if chosen.is_empty() => all.first().copied().unwrap_or_default().to_owned(),
+        chosen => chosen,
+    };
+    (all.len() > 1).then(|| {
+        let name = format!("scenario-{game}");
+        let text_game = game.clone();
+        let picks = all.iter().map(|id| {
+            let key = format!("{game}.scenario.{id}");
+            Pick::new(*id, move || say(&Said::new(key.clone())))
+        });
+        let text = move || say(&Said::new(format!("{text_game}.scenario.{}.text", held())));
+        view! {
+            <div class="scenario">
+                <Choice name legend=Signal::derive(|| t("pages.scenario")) picks=picks.collect()
+                    value=Signal::derive(held) on_choose=move |id| scenario.set(id)/>
+                <p class="hint">{text}</p>
+            </div>
+        }
+    })
+}
+
+/// Usual ways to share four seats.
+#[component]
+fn Presets(game: String, seating: RwSignal<Seating>) -> impl IntoView {
+    let bot = Sitting::Bot(USUAL.to_owned());
+    let teams = teams(&game);
+    let one = Seating::new(&teams, &teams[0][..1], &bot);
+    let camp = Seating::new(&teams, &teams[0], &bot);
+    let here = Seating::side_by_side(&teams);
+    let afar = Seating::new(&teams, &teams[0][..1], &Sitting::Afar);
+    let presets = [
+        ("one", "pages.preset.one", one),
+        ("camp", "pages.preset.camp", camp),
+        ("here", "pages.preset.here", here),
+        ("afar", "pages.preset.afar", afar),
+    ];
+    let buttons = presets.into_iter().map(|(id, key, preset)| {
+        let held = preset.clone();
+        view! {
+            <button type="button" id=format!("preset-{id}") aria-pressed=move || (*seating.read() == held).to_string()
+                on:click=move |_| seating.set(preset.clone())>{move || t(key)}</button>
+        }
+    });
+    view! { <div class="presets" role="group" aria-label=move || t("pages.presets")>{buttons.collect_view()}</div> }
+}
+
 /// What this seating means, in a sentence.
 fn told(game: &str, seating: &Seating) -> String {
     let mine = seating.seats().iter().find(|(_, sitting)| *sitting == Sitting::Me);
@@ -91,7 +163,9 @@ fn told(game: &str, seating: &Seating) -> String {
     } else {
         match count(|held| matches!(held, Sitting::Me | Sitting::Beside)) {
             0 => "pages.told.bots",
+            1 if seating.has_camps() => "pages.told.faction",
             1 => "pages.told.alone",
+            _ if seating.is_one_team_here() => "pages.told.camp",
             _ => "pages.told.here",
         }
     };

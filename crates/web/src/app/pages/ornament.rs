@@ -37,15 +37,19 @@ pub(super) fn vignette(game: &str) -> impl IntoView {
     view! { <svg class="ornament vignette" viewBox="0 0 120 94" aria-hidden="true" inner_html=drawing></svg> }
 }
 
-/// A turned wooden block of a side, seen from where the enemy sits.
+/// The wooden piece of a side: a block seen from where the enemy sits, or a cube.
 pub(super) fn block(side: &str) -> impl IntoView {
     let face = match side {
         "british" => BRITISH,
-        _ => FRENCH,
+        "french" => FRENCH,
+        _ => CUBE,
     };
     let class = format!("ornament block {side}");
     view! { <svg class=class viewBox="0 0 64 64" aria-hidden="true" inner_html=face></svg> }
 }
+
+/// A wooden cube, in the colour of its faction.
+const CUBE: &str = r#"<path d="M32 4 58 17v30L32 61 6 47V17Z" class="shade"/><path d="M32 4 58 17 32 30 6 17Z" class="lit"/><path d="M6 17 32 30v31L6 47Z" class="face"/><path d="M58 17 32 30v31l26-14Z" class="face dim"/><path d="M32 4 58 17v30L32 61 6 47V17Zm0 26v31M6 17l26 13 26-13" class="edge"/>"#;
 
 /// Crossed muskets on a label.
 const BRITISH: &str = r#"<rect x="3" y="5" width="58" height="57" rx="7" class="shade"/><rect x="3" y="2" width="58" height="57" rx="7" class="face"/><path d="M8 5h48l-6 6H14Z" class="lit"/><rect x="13" y="12" width="38" height="37" rx="3" class="label"/><path d="m19 41 24-23m-22 26-4-4M45 41 21 18m22 26 4-4" class="print"/><path d="M28 14h8l-1 3h-6Z" class="solid"/>"#;

@@ -1,6 +1,6 @@
 //! One side of a game to come, and who is to sit there.
 
-use super::super::words::{level_name, say, t};
+use super::super::words::{level_name, say, side_class, t};
 use super::begin::USUAL;
 use super::choice::{Choice, Pick};
 use super::ornament::block;
@@ -41,7 +41,7 @@ pub(super) fn SeatCard(game: String, side: &'static str, seating: RwSignal<Seati
     let legend = move || say(&Said::new("pages.seat.who").with("side", Arg::Key(side_said.clone())));
     let levels_class = move || if matches!(held.get(), Sitting::Bot(_)) { "levels" } else { "levels folded" };
     view! {
-        <section class=format!("seat-card {side}") aria-labelledby=format!("side-{side}")>
+        <section class=format!("seat-card {}", side_class(&game, side)) aria-labelledby=format!("side-{side}")>
             {block(side)}
             <h2 id=format!("side-{side}")>{move || say(&Said::new("pages.capital").with("text", Arg::Key(title.clone())))}</h2>
             <Choice name=format!("seat-{side}") legend=Signal::derive(legend) quiet=true picks

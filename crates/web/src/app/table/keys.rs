@@ -23,7 +23,9 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scene: Memo<Option<An
             }
             "w" => why_not(session, act, scene, last_ask),
             "b" => focus_first(".hits .hit:not(.ask)"),
-            "a" => focus_first(".actions button:not([disabled])"),
+            "a" => focus_first(
+                ".actions button[data-action]:not([disabled]), .everything button:not([disabled]), .actions button:not([disabled])",
+            ),
             "l" => {
                 if let Some(list) = find("#list") {
                     list.click();

@@ -3,6 +3,7 @@
 use super::super::{browser, http, prefs};
 use super::session::{Session, Status};
 use crate::follow::Heard;
+use crate::local::{Next, Sharing};
 use desk::AnyLook;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -23,6 +24,8 @@ pub(super) struct Line {
     pub(super) chat: RwSignal<Vec<ChatLine>>,
     /// Whose eyes the page has.
     pub(super) eyes: RwSignal<String>,
+    /// The side the screen passes to: an enemy of whoever looks, at the same screen.
+    pub(super) curtain: RwSignal<Option<String>>,
     /// Rises with every new line, so that an old one is not listened to.
     epoch: RwSignal<u32>,
     /// When something was last heard.
@@ -42,6 +45,7 @@ impl Line {
             info: RwSignal::new(None),
             chat: RwSignal::new(Vec::new()),
             eyes: RwSignal::new("public".to_owned()),
+            curtain: RwSignal::new(None),
             epoch: RwSignal::new(0),
             heard_at: StoredValue::new(0.0),
         }
@@ -94,13 +98,19 @@ impl Line {
     /// The table has changed around the game.
     fn meet(self, info: TableInfo) {
         let asked = info.turn.as_ref().map(|turn| turn.asked.clone()).unwrap_or_default();
-        let mine = &info.mine;
-        let wanted = mine.iter().find(|side| asked.contains(side)).or(mine.first()).cloned();
-        let wanted = wanted.unwrap_or_else(|| "public".to_owned());
+        let share = Sharing::new(&info.game, &info.mine);
         let here = self.eyes.get_untracked();
         // One's eyes change only when they must: to another seat of one's own that owes an answer.
-        let stays = mine.contains(&here) && (asked.contains(&here) || !asked.contains(&wanted));
-        let turned = !stays && wanted != here;
+        let wanted = match share.next(&here, &asked) {
+            Next::Turn(side) => side,
+            Next::Curtain(side) => {
+                self.curtain.set(Some(side));
+                here.clone()
+            }
+            Next::Stay if !info.mine.contains(&here) && !share.has_enemies() => share.first(),
+            Next::Stay => here.clone(),
+        };
+        let turned = wanted != here;
         let is_mine = info.my_turn;
         self.info.set(Some(info));
         browser::doc().set_title(&if is_mine {
@@ -116,6 +126,15 @@ impl Line {
         }
         if self.session.status.get_untracked() == Status::Loading {
             self.session.status.set(Status::Well);
+        }
+    }
+
+    /// The side the curtain hangs before sits down.
+    pub(super) fn pass(self) {
+        if let Some(side) = self.curtain.get_untracked() {
+            self.eyes.set(side);
+            self.curtain.set(None);
+            self.listen();
         }
     }
 

@@ -1,12 +1,13 @@
 //! A game in this browser: alone against bots, or several people at one screen.
 
 use super::super::browser::{download, go, random_hex, sleep};
-use super::super::words::{level_name, say, side_name, t, t_now};
+use super::super::words::{level_name, say, side_class, side_name, t, t_now};
 use super::super::{engine, prefs, saves};
+use super::curtain::Curtain;
 use super::proof::Proof;
 use super::screen::Screen;
 use super::session::{Act, Session, Slip, Status};
-use crate::local::{Answer, Ask, Plan, Saved, Sitter, Trouble};
+use crate::local::{Answer, Ask, Next, Plan, Saved, Sharing, Sitter, Trouble};
 use crate::route::{Route, Source};
 use crate::sight::Sight;
 use kernel::Said;
@@ -17,12 +18,12 @@ use std::collections::BTreeMap;
 /// Begin a game in this browser and go there.
 pub(in crate::app) fn begin(
     game: String,
+    scenario: String,
     options: BTreeMap<String, String>,
     sitters: BTreeMap<String, Sitter>,
 ) {
     let id = random_hex(5);
-    let plan =
-        Plan { id: id.clone(), game, scenario: String::new(), options, sitters, secret: random_hex(32) };
+    let plan = Plan { id: id.clone(), game, scenario, options, sitters, secret: random_hex(32) };
     spawn_local(async move {
         let game = plan.game.clone();
         if engine::ask(Ask::Begin(plan)).await.is_ok() {
@@ -94,10 +95,12 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
         .filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)))
         .map(|(side, _)| side.clone())
         .collect();
-    // Whose eyes the screen has; with several people a curtain falls between them.
-    let eyes = RwSignal::new(people.first().cloned().unwrap_or_else(|| "public".to_owned()));
+    // Whose eyes the screen has. Allies share it; where it passes to an enemy a curtain falls.
+    let share = Sharing::new(&game, &people);
+    let eyes = RwSignal::new(share.first());
     let curtain = RwSignal::new(None::<String>);
-    let several = people.len() > 1;
+    let several = share.has_enemies();
+    let share = StoredValue::new(share);
     let people = StoredValue::new(people);
     // Bots that owe an answer are asked one answer at a time, so that the page sees each.
     let running = StoredValue::new(false);
@@ -113,12 +116,25 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
             Ok(sight) => {
                 let asked = sight.turn.asked.clone();
                 let result = sight.turn.outcome.as_ref().map(|outcome| outcome.text.clone());
-                if several && result.is_none() && curtain.read_untracked().is_none() {
+                let mut sight = sight;
+                if result.is_none() && curtain.read_untracked().is_none() {
                     let here = eyes.get_untracked();
-                    let next = asked.iter().find(|side| people.with_value(|people| people.contains(side)));
-                    if let Some(next) = next.filter(|_| !asked.contains(&here)) {
-                        curtain.set(Some(next.clone()));
+                    match share.with_value(|share| share.next(&here, &asked)) {
+                        Next::Stay => {}
+                        Next::Turn(next) => {
+                            // An ally's seat at the same screen: its eyes at once.
+                            eyes.set(next.clone());
+                            if let Ok(own) = desk.look(&next).await
+                                && !is_gone()
+                            {
+                                sight = own;
+                            }
+                        }
+                        Next::Curtain(next) => curtain.set(Some(next)),
                     }
+                }
+                if is_gone() {
+                    return None;
                 }
                 session.see(sight);
                 if !matches!(session.status.get_untracked(), Status::Thinking(_)) {
@@ -262,6 +278,7 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
         let file = id.clone();
         let again = sitters.clone();
         let game = game.clone();
+        let rematch_of = id.clone();
         let proven = id.clone();
         let record = Callback::new(move |()| {
             let saved = saves::load(&proven);
@@ -273,7 +290,10 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
             <Proof record/>
             <div class="row wrap">
                 <a class="button" id="replay" href=Route::Replay(Source::Local(id), Some(0), None).address()>{t("table.look_back")}</a>
-                <button type="button" id="rematch" on:click=move |_| begin(game.clone(), BTreeMap::new(), swapped(&game, &again))>{t("table.rematch")}</button>
+                <button type="button" id="rematch" on:click=move |_| {
+                    let (scenario, options) = chosen(&rematch_of);
+                    begin(game.clone(), scenario, options, swapped(&game, &again));
+                }>{t("table.rematch")}</button>
                 <button type="button" class="quiet" on:click=move |_| {
                     if let Some(saved) = saves::load(&file) {
                         download(&format!("{file}.journal"), &saved.journal);
@@ -284,15 +304,7 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
     };
     view! {
         <Screen session act seats moment after/>
-        {move || curtain.get().map(|side| {
-            let name = side_name(&desk.game.get_value(), &side);
-            view! {
-                <div class="curtain" role="alertdialog" aria-labelledby="curtain-text">
-                    <p id="curtain-text">{say(&Said::new("table.curtain").with("side", name))}</p>
-                    <button type="button" class="primary" id="pass" autofocus on:click=move |_| act.run(Act::Pass)>{t("table.pass")}</button>
-                </div>
-            }
-        })}
+        <Curtain game=Signal::derive(move || desk.game.get_value()) side=curtain act/>
     }
 }
 
@@ -303,12 +315,26 @@ fn tell(session: Session, trouble: Option<Trouble>) {
     }
 }
 
+/// What was chosen before a game of this browser began: scenario and options.
+fn chosen(id: &str) -> (String, BTreeMap<String, String>) {
+    let journal = saves::load(id).and_then(|saved| saved.journal.parse::<kernel::Journal>().ok());
+    journal.map(|journal| (journal.header.scenario, journal.header.options)).unwrap_or_default()
+}
+
 /// Everyone sits opposite.
 fn swapped(game: &str, sitters: &BTreeMap<String, Sitter>) -> BTreeMap<String, Sitter> {
     let opposite = |side: &str| games::GameId::parse(game)?.opposite(side);
     let seat =
         |(side, sitter): (&String, &Sitter)| (opposite(side).unwrap_or(side).to_owned(), sitter.clone());
     sitters.iter().map(seat).collect()
+}
+
+/// The seats in the game's own order, so that allies stand together.
+fn in_order(game: &str, sitters: BTreeMap<String, Sitter>) -> Vec<(String, Sitter)> {
+    let sides = games::GameId::parse(game).map(games::GameId::sides).unwrap_or_default();
+    let mut seats: Vec<_> = sitters.into_iter().collect();
+    seats.sort_by_key(|(side, _)| sides.iter().position(|code| code == side));
+    seats
 }
 
 fn seats_panel(
@@ -318,13 +344,13 @@ fn seats_panel(
     act: Callback<Act>,
 ) -> impl IntoView {
     let asking = RwSignal::new(false);
-    let rows = sitters.into_iter().map(|(side, sitter)| {
+    let rows = in_order(&game, sitters).into_iter().map(|(side, sitter)| {
         let code = side.clone();
         let is_asked = move || {
             session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.turn.asked.contains(&code)))
         };
         let side_game = game.clone();
-        let class = format!("seat {side}");
+        let class = format!("seat {}", side_class(&game, &side));
         let name = move || match &sitter {
             Sitter::Person(name) if name.is_empty() => t("table.you"),
             Sitter::Person(name) => name.clone(),

@@ -2,6 +2,7 @@
 //!
 //! [`screen`] is what one sees, [`session`] what it keeps; [`local`] and [`remote`] are the two kinds of tables.
 
+mod curtain;
 mod dice;
 mod enemy;
 mod help;
@@ -19,3 +20,4 @@ pub(super) mod session;
 
 pub(super) use local::LocalPage;
 pub(super) use remote::{JoinPage, TablePage};
+pub(super) use screen::WordBoard;

@@ -3,7 +3,7 @@
 use super::super::browser::{copy, origin};
 use super::super::http;
 use super::super::prefs::prefs;
-use super::super::words::{level_name, say, side_name, t, t_now};
+use super::super::words::{level_name, say, side_class, side_name, t, t_now};
 use super::line::Line;
 use super::session::Act;
 use kernel::Said;
@@ -77,7 +77,7 @@ pub(super) fn SeatsPanel(line: Line, act: Callback<Act>) -> impl IntoView {
 
 fn seat_row(info: &TableInfo, seat: &Seat) -> impl IntoView + use<> {
     let asked = info.turn.as_ref().is_some_and(|turn| turn.asked.contains(&seat.side));
-    let class = format!("seat {}", seat.side);
+    let class = format!("seat {}", side_class(&info.game, &seat.side));
     let name = match seat.kind {
         SeatKind::Open => t("table.empty_seat"),
         SeatKind::Bot => say(&Said::new("table.bot").with("level", level_name(&seat.name))),

@@ -86,6 +86,10 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
         session.sight.with(|sight| sight.as_ref().map(|sight| sight.legal.clone()).unwrap_or_default())
     });
     let open = RwSignal::new(false);
+    // Without a board everything is chosen from the list.
+    let in_words = move || {
+        session.sight.with(|sight| sight.as_ref().is_some_and(|sight| !scenes::has_pictures(&sight.game)))
+    };
     let is_asked = move || session.sight.with(|sight| sight.as_ref().is_some_and(Sight::is_asked));
     let may_undo = move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.may_undo));
     let choosing = move || session.selection.with(scenes::is_choosing);
@@ -110,7 +114,7 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
                 <Show when=move || session.has_adviser>
                     <button type="button" class="quiet" id="advise" title="h" on:click=move |_| act.run(Act::Advise)>{t("table.advise")}</button>
                 </Show>
-                <button type="button" class="quiet" id="list" aria-expanded=move || open.get().to_string()
+                <button type="button" class="quiet" id="list" hidden=in_words aria-expanded=move || open.get().to_string()
                     on:click=move |_| open.update(|open| *open = !*open)>
                     {move || say(&Said::new("table.everything").with("count", all.with(Vec::len)))}
                 </button>
@@ -120,12 +124,16 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
                     on:click=move |_| act.run(Act::Undo)>{t("table.undo")}</button>
             </Show>
         </div>
-        <Show when=move || open.get() && is_asked()>
+        <Show when=move || (open.get() || in_words()) && is_asked()>
             <ul class="everything">
                 {move || all.get().into_iter().map(|choice| {
                     let action = choice.action.clone();
+                    let advised = {
+                        let action = action.clone();
+                        move || session.advice.with(|advice| advice.as_ref() == Some(&action))
+                    };
                     view! {
-                        <li><button type="button" data-action=choice.action on:click=move |_| session.propose(action.clone(), false, act)>
+                        <li><button type="button" class:advised=advised data-action=choice.action disabled=move || session.busy.get() on:click=move |_| session.propose(action.clone(), false, act)>
                             {choice.text}
                         </button></li>
                     }

@@ -3,6 +3,7 @@
 use super::super::browser::go;
 use super::super::words::{t, t_now};
 use super::super::{http, prefs};
+use super::curtain::Curtain;
 use super::line::Line;
 use super::people::{ChatPanel, InvitePanel, NameForm, SeatsPanel, WatchPanel};
 use super::proof::Proof;
@@ -56,12 +57,16 @@ pub(in crate::app) fn TablePage(id: String, watch: Option<String>) -> impl IntoV
         }
         now
     });
+    let game = Signal::derive(move || {
+        line.info.with(|info| info.as_ref().map_or_else(String::new, |info| info.game.clone()))
+    });
     // Before everyone sits there is nothing to see but whom one waits for, and the link to send.
     let is_open = Memo::new(move |_| {
         line.info.with(|info| info.as_ref().is_some_and(|info| info.state == State::Open))
     });
     view! {
         <Screen session=line.session act seats extra moment after/>
+        <Curtain game side=line.curtain act/>
         <Show when=move || is_open.get()><WaitingRoom line/></Show>
     }
 }
@@ -109,7 +114,8 @@ fn act_for(line: Line, act: Act) {
                     }
                 }
             }
-            Act::Advise | Act::Pass => {}
+            Act::Pass => line.pass(),
+            Act::Advise => {}
         }
     });
 }

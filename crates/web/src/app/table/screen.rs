@@ -12,6 +12,7 @@ use super::session::{Act, Session, Status};
 use super::{keys, result};
 use crate::local::lesson::LESSON;
 use crate::scenes::{self, Picture};
+use crate::sight::Sight;
 use kernel::Said;
 use leptos::prelude::*;
 
@@ -71,9 +72,12 @@ pub(in crate::app) fn Screen(
             sight.as_ref().map(|sight| say(&Said::new(format!("{}.name", sight.game)))).unwrap_or_default()
         })
     };
+    let in_words = move || {
+        session.sight.with(|sight| sight.as_ref().is_some_and(|sight| !scenes::has_pictures(&sight.game)))
+    };
     let prompt = prompt.unwrap_or_else(|| view! { <Prompt session act/> }.into_any());
     view! {
-        <div class="table" class:busy=move || session.busy.get()>
+        <div class="table" class:busy=move || session.busy.get() class:in-words=in_words>
             <header class="table-head">
                 <h1>{title}</h1>
                 <p class="headline">{headline}</p>
@@ -89,6 +93,7 @@ pub(in crate::app) fn Screen(
             </header>
             <section class="table-board" aria-label=move || t("table.board")>
                 <Board scene on_point marked=marks/>
+                <Show when=in_words><WordBoard sight=session.sight/></Show>
                 {move || match session.status.get() {
                     Status::Loading => Some(view! { <p class="veil">{t("web.loading")}</p> }.into_any()),
                     Status::Failed(why) => Some(view! { <p class="veil failed" role="alert">{why}</p> }.into_any()),
@@ -109,6 +114,19 @@ pub(in crate::app) fn Screen(
             </aside>
             <WhyNotSlip session/>
         </div>
+    }
+}
+
+/// A game that is not drawn: its position in words stands where the board would.
+#[component]
+pub(in crate::app) fn WordBoard(sight: RwSignal<Option<Sight>>) -> impl IntoView {
+    view! {
+        <ul class="word-board" tabindex="0">
+            {move || sight.with(|sight| {
+                let lines = sight.iter().flat_map(|sight| sight.spoken.clone());
+                lines.map(|line| view! { <li>{line}</li> }).collect_view()
+            })}
+        </ul>
     }
 }
 

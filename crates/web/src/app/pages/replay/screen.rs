@@ -3,7 +3,8 @@
 use super::super::super::board::{Board, Pointed};
 use super::super::super::browser::{copy, download, forget, origin, sleep};
 use super::super::super::prefs::{lang, theme};
-use super::super::super::words::{say, side_name, t};
+use super::super::super::table::WordBoard;
+use super::super::super::words::{say, side_class, side_name, t};
 use super::line::Line;
 use super::log::ReplayLog;
 use super::player::Player;
@@ -50,6 +51,10 @@ pub(super) fn ReplayScreen(
         said.as_ref().map(say).unwrap_or_default()
     };
     let game = player.found.with_value(|found| found.about.game.clone());
+    let in_words = {
+        let game = game.clone();
+        move || !scenes::has_pictures(&game)
+    };
     let is_running = player.found.with_value(|found| !found.eyes.iter().any(|eyes| eyes == ARBITER));
     view! {
         <div class="replay">
@@ -70,6 +75,7 @@ pub(super) fn ReplayScreen(
             </header>
             <section class="replay-board" aria-label=move || t("table.board")>
                 <Board scene on_point/>
+                <Show when=in_words><WordBoard sight=player.sight/></Show>
                 {move || match (player.trouble.get(), player.sight.with(Option::is_none)) {
                     (Some(why), _) => Some(view! { <p class="veil failed" role="alert">{why}</p> }.into_any()),
                     (None, true) => Some(view! { <p class="veil">{t("web.loading")}</p> }.into_any()),
@@ -116,13 +122,14 @@ fn Eyes(player: Player, game: String) -> impl IntoView {
     let list = player.found.with_value(|found| found.eyes.clone());
     let buttons = list.into_iter().map(|eyes| {
         let (game, code, here, to) = (game.clone(), eyes.clone(), eyes.clone(), eyes.clone());
+        let class_game = game.clone();
         let name = move || match code.as_str() {
             ARBITER => t("reader.eyes.arbiter"),
             PUBLIC => t("reader.eyes.public"),
             side => say(&Said::new("reader.eyes.side").with("side", side_name(&game, side))),
         };
         view! {
-            <button type="button" class=format!("eyes {eyes}") data-eyes=eyes
+            <button type="button" class=format!("eyes {}", side_class(&class_game, &eyes)) data-eyes=eyes
                 aria-pressed=move || (player.eyes.get() == here).to_string()
                 on:click=move |_| player.eyes.set(to.clone())>
                 <span class="badge" aria-hidden="true"></span>{name}
@@ -155,7 +162,7 @@ fn Seats(player: Player, game: String) -> impl IntoView {
     let seats = player.found.with_value(|found| found.about.seats.clone());
     let rows = seats.into_iter().filter(|(_, name)| !name.is_empty()).map(|(side, name)| {
         let game = game.clone();
-        let class = format!("seat {side}");
+        let class = format!("seat {}", side_class(&game, &side));
         view! {
             <li class=class>
                 <span class="badge" aria-hidden="true"></span>

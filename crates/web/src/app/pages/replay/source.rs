@@ -43,8 +43,9 @@ pub(super) async fn find(source: Source) -> Found {
         Source::Local(id) => match saves::load(&id) {
             None => Found::Trouble(t_now("web.trouble.no_such_table")),
             Some(saved) => {
+                let game = saved.journal.lines().find_map(|line| line.strip_prefix("game: ")).unwrap_or("");
+                let running = eyes::while_running(game, &saved.sitters);
                 let record = Record { journal: saved.journal, resigned: saved.resigned };
-                let running = eyes::while_running(&saved.sitters);
                 opened(record, None, Some(running)).await.unwrap_or_else(Found::Trouble)
             }
         },
