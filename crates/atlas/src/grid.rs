@@ -72,8 +72,7 @@ fn middle(index: usize) -> Pt {
 
 fn around(index: usize) -> impl Iterator<Item = (usize, f64)> {
     let (column, row) = ((index % COLUMNS) as isize, (index / COLUMNS) as isize);
-    const NEAR: [(isize, isize); 8] =
-        [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+    const NEAR: [(isize, isize); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
     NEAR.into_iter().filter_map(move |(dx, dy)| {
         let (x, y) = (column + dx, row + dy);
         let fits = x >= 0 && y >= 0 && x < COLUMNS as isize && y < ROWS as isize;
@@ -180,17 +179,15 @@ pub(crate) fn grow(survey: &[Line], game: &Game, plan: &Plan) -> Result<Grid> {
         reach[index] = seed.reach.unwrap_or(reach[index]);
         ahead[index] = seed.ahead.unwrap_or(0.0);
     }
-    let mut pins: Vec<(Pt, Pt, f64)> = game
-        .zones
-        .iter()
-        .map(|zone| (project(zone.place), zone.at, 55.0))
-        .collect();
+    let mut pins: Vec<(Pt, Pt, f64)> =
+        game.zones.iter().map(|zone| (project(zone.place), zone.at, 55.0)).collect();
     for pin in &plan.pin {
         let from = project((pin.lon, pin.lat));
         pins.push((from, (from.0 + pin.dx, from.1 + pin.dy), pin.reach));
     }
     let warp = Warp::new(pins);
-    let drawn = |line: &Line| -> Vec<Pt> { line.points.iter().map(|at| larger(warp.apply(project(*at)))).collect() };
+    let drawn =
+        |line: &Line| -> Vec<Pt> { line.points.iter().map(|at| larger(warp.apply(project(*at)))).collect() };
 
     let course = |stroke: &Stroke| -> Vec<Pt> {
         let globe = stroke.globe.iter().map(|&(lat, lon)| larger(warp.apply(project((lon, lat)))));
@@ -295,7 +292,10 @@ pub(crate) fn grow(survey: &[Line], game: &Game, plan: &Plan) -> Result<Grid> {
                 let far = f64::hypot(end.0 - before.0, end.1 - before.1).max(1e-9);
                 let (dx, dy) = ((end.0 - before.0) / far, (end.1 - before.1) / far);
                 let back = (end.0 - dx * 3.0, end.1 - dy * 3.0);
-                brush(&[(back.0 - dy * GATE, back.1 + dx * GATE), (back.0 + dy * GATE, back.1 - dx * GATE)], 4.0)
+                brush(
+                    &[(back.0 - dy * GATE, back.1 + dx * GATE), (back.0 + dy * GATE, back.1 - dx * GATE)],
+                    4.0,
+                )
             };
             for index in cells {
                 let at_sea = ground[index] == WATER;
@@ -400,8 +400,7 @@ fn disc(radius: f64) -> Vec<(isize, isize)> {
 
 fn shifted(index: usize, (dx, dy): (isize, isize)) -> Option<usize> {
     let (x, y) = ((index % COLUMNS) as isize + dx, (index / COLUMNS) as isize + dy);
-    (x >= 0 && y >= 0 && x < COLUMNS as isize && y < ROWS as isize)
-        .then(|| y as usize * COLUMNS + x as usize)
+    (x >= 0 && y >= 0 && x < COLUMNS as isize && y < ROWS as isize).then(|| y as usize * COLUMNS + x as usize)
 }
 
 /// Borders wind a little: each cell of a zone takes what lies a few steps aside.

@@ -116,10 +116,17 @@ fn picture(grid: &grid::Grid, game: &plan::Game) -> Vec<u8> {
             zone => {
                 let n = u32::from(zone).wrapping_mul(2_654_435_761);
                 let base = if game.zones[zone as usize].is_harbour { [40, 60, 170] } else { [90, 90, 60] };
-                [base[0] + (n >> 8 & 127) as u8, base[1] + (n >> 15 & 127) as u8, base[2] + (n >> 22 & 63) as u8]
+                [
+                    base[0] + (n >> 8 & 127) as u8,
+                    base[1] + (n >> 15 & 127) as u8,
+                    base[2] + (n >> 22 & 63) as u8,
+                ]
             }
         };
-        let at = (((index % grid::COLUMNS) as f64 + 0.5) * grid::STEP, ((index / grid::COLUMNS) as f64 + 0.5) * grid::STEP);
+        let at = (
+            ((index % grid::COLUMNS) as f64 + 0.5) * grid::STEP,
+            ((index / grid::COLUMNS) as f64 + 0.5) * grid::STEP,
+        );
         let on_seed = grid.seeds.iter().any(|seed| (seed.0 - at.0).hypot(seed.1 - at.1) < 5.0);
         out.extend(if on_seed { [0, 0, 0] } else { colour });
     }

@@ -146,7 +146,11 @@ pub(crate) fn game(path: &Path) -> Result<Game> {
             .unwrap_or_default()
     };
     let word = |row: &toml::Table, key: &str| -> Result<String> {
-        Ok(row.get(key).and_then(toml::Value::as_str).with_context(|| format!("{key} is missing"))?.to_owned())
+        Ok(row
+            .get(key)
+            .and_then(toml::Value::as_str)
+            .with_context(|| format!("{key} is missing"))?
+            .to_owned())
     };
     let number = |row: &toml::Table, key: &str| -> Result<f64> {
         let value = row.get(key).with_context(|| format!("{key} is missing"))?;

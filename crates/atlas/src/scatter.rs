@@ -92,7 +92,12 @@ pub(crate) fn scatter(grid: &Grid, game: &Game, boxes: &[[f64; 4]], plan: &Plan)
         let in_box = |&[x, y, w, h]: &[f64; 4]| {
             at.0 > x - 14.0 && at.0 < x + w + 14.0 && at.1 > y - 6.0 && at.1 < y + h + 16.0
         };
-        if !boxes.iter().any(in_box) && at.0 > 24.0 && at.0 < WIDTH - 24.0 && at.1 > 24.0 && at.1 < HEIGHT - 12.0 {
+        if !boxes.iter().any(in_box)
+            && at.0 > 24.0
+            && at.0 < WIDTH - 24.0
+            && at.1 > 24.0
+            && at.1 < HEIGHT - 12.0
+        {
             trees.push(at);
         }
     }

@@ -49,7 +49,8 @@ pub(crate) fn write(
             let (x, y) = grid.seeds[index];
             let [left, top, width, height] = boxes[index].map(half);
             let id = &game.zones[index].id;
-            let _ = writeln!(out, "zone {id} {} {} {left} {top} {width} {height} : {rings}", half(x), half(y));
+            let _ =
+                writeln!(out, "zone {id} {} {} {left} {top} {width} {height} : {rings}", half(x), half(y));
         } else {
             let word = if face.label == WATER { "water" } else { "wild" };
             let _ = writeln!(out, "{word} : {rings}");
@@ -67,7 +68,11 @@ pub(crate) fn write(
         let points: Vec<Pt> = line.points.iter().map(|at| grid.drawn(project(*at), plan)).collect();
         let on_sheet = |(x, y): &Pt| (6.0..WIDTH - 6.0).contains(x) && (6.0..HEIGHT - 6.0).contains(y);
         let runs: Vec<Vec<Pt>> = if word == "lake" {
-            if points.iter().all(|at| on_sheet(at) && grid.clear(*at, 2.0).is_some()) { vec![points] } else { vec![] }
+            if points.iter().all(|at| on_sheet(at) && grid.clear(*at, 2.0).is_some()) {
+                vec![points]
+            } else {
+                vec![]
+            }
         } else {
             inland(&points, grid)
         };

@@ -24,20 +24,78 @@ pub(crate) struct Line {
 
 /// Lakes worth drawing.
 const LAKES: [&str; 24] = [
-    "Lake Erie", "Lake Ontario", "Lake St. Clair", "Lake Huron", "Georgian Bay", "Lake Champlain", "Lake George",
-    "Lake Simcoe", "Oneida Lake", "Seneca Lake", "Cayuga Lake", "Lake Nipissing", "Lake Winnipesaukee",
-    "Moosehead Lake", "Lac St.-Jean", "Lac Memphremagog", "Sebago Lake", "Chesuncook Lake", "Grand Lake",
-    "Lake Rossignol", "Keuka Lake", "Lac Tmiscouata", "Saginaw Bay", "Lac Matapdia",
+    "Lake Erie",
+    "Lake Ontario",
+    "Lake St. Clair",
+    "Lake Huron",
+    "Georgian Bay",
+    "Lake Champlain",
+    "Lake George",
+    "Lake Simcoe",
+    "Oneida Lake",
+    "Seneca Lake",
+    "Cayuga Lake",
+    "Lake Nipissing",
+    "Lake Winnipesaukee",
+    "Moosehead Lake",
+    "Lac St.-Jean",
+    "Lac Memphremagog",
+    "Sebago Lake",
+    "Chesuncook Lake",
+    "Grand Lake",
+    "Lake Rossignol",
+    "Keuka Lake",
+    "Lac Tmiscouata",
+    "Saginaw Bay",
+    "Lac Matapdia",
 ];
 
 /// Rivers worth drawing.
 const RIVERS: [&str; 44] = [
-    "Ottawa", "St. Lawrence", "Hudson", "Saint John", "Potomac", "N. Br. Potomac", "S. Branch Potomac", "Susquehanna",
-    "W. Branch Susquehanna", "Connecticut", "Mohawk", "Delaware", "Merrimack", "Allegheny", "Monongahela", "Ohio",
-    "Muskingum", "Tuscarawas", "Scioto", "Kanawha", "Niagara", "St. Clair", "Richelieu", "Kennebec", "Miramichi",
-    "Gatineau", "St.-Maurice", "Cowpasture", "Roanoke", "Penobscot", "Genesee", "Shenandoah", "S. Fk. Shenandoah",
-    "Saguenay", "Juniata", "Housatonic", "Androscoggin", "Restigouche", "Annapolis", "Rappahannock", "Black",
-    "Matapdia", "Grand", "French Cr.",
+    "Ottawa",
+    "St. Lawrence",
+    "Hudson",
+    "Saint John",
+    "Potomac",
+    "N. Br. Potomac",
+    "S. Branch Potomac",
+    "Susquehanna",
+    "W. Branch Susquehanna",
+    "Connecticut",
+    "Mohawk",
+    "Delaware",
+    "Merrimack",
+    "Allegheny",
+    "Monongahela",
+    "Ohio",
+    "Muskingum",
+    "Tuscarawas",
+    "Scioto",
+    "Kanawha",
+    "Niagara",
+    "St. Clair",
+    "Richelieu",
+    "Kennebec",
+    "Miramichi",
+    "Gatineau",
+    "St.-Maurice",
+    "Cowpasture",
+    "Roanoke",
+    "Penobscot",
+    "Genesee",
+    "Shenandoah",
+    "S. Fk. Shenandoah",
+    "Saguenay",
+    "Juniata",
+    "Housatonic",
+    "Androscoggin",
+    "Restigouche",
+    "Annapolis",
+    "Rappahannock",
+    "Black",
+    "Matapdia",
+    "Grand",
+    "French Cr.",
 ];
 
 /// How far beyond the sheet the survey reaches.
@@ -46,7 +104,11 @@ const MARGIN: f64 = 90.0;
 const COARSE: f64 = 0.45;
 
 /// Cut the theatre out of Natural Earth's files: land as TopoJSON, lakes and rivers as GeoJSON.
-pub(crate) fn crop(land: &Path, lakes: &[impl AsRef<Path>], rivers: &[impl AsRef<Path>]) -> Result<Vec<Line>> {
+pub(crate) fn crop(
+    land: &Path,
+    lakes: &[impl AsRef<Path>],
+    rivers: &[impl AsRef<Path>],
+) -> Result<Vec<Line>> {
     let mut out = Vec::new();
     for ring in topo_rings(&json(land)?)? {
         out.extend(closed(Kind::Land, "land", &ring));
@@ -84,10 +146,7 @@ fn topo_rings(topo: &Value) -> Result<Vec<Vec<Pt>>> {
         for step in arc.as_array().context("an arc")? {
             x += number(&step[0]);
             y += number(&step[1]);
-            line.push((
-                x * number(&scale[0]) + number(&shift[0]),
-                y * number(&scale[1]) + number(&shift[1]),
-            ));
+            line.push((x * number(&scale[0]) + number(&shift[0]), y * number(&scale[1]) + number(&shift[1])));
         }
         arcs.push(line);
     }
@@ -166,9 +225,8 @@ fn closed(kind: Kind, name: &str, ring: &[Pt]) -> Option<Line> {
 
 /// The runs of a river that are on the sheet.
 fn open(name: &str, line: &[Pt]) -> Vec<Line> {
-    let on_sheet = |(x, y): Pt| {
-        (-MARGIN..WIDTH + MARGIN).contains(&x) && (-MARGIN..HEIGHT + MARGIN).contains(&y)
-    };
+    let on_sheet =
+        |(x, y): Pt| (-MARGIN..WIDTH + MARGIN).contains(&x) && (-MARGIN..HEIGHT + MARGIN).contains(&y);
     let points: Vec<Pt> = line.iter().map(|at| project(*at)).collect();
     points
         .split(|at| !on_sheet(*at))

@@ -135,7 +135,8 @@ fn raw_arcs(piece: &[usize]) -> Vec<Arc> {
             if count(x, y) != 2 || (x, y) == start {
                 break;
             }
-            way = (0..4).find(|next| *next != (way + 2) % 4 && is_edge(x, y, *next)).expect("the line goes on");
+            way =
+                (0..4).find(|next| *next != (way + 2) % 4 && is_edge(x, y, *next)).expect("the line goes on");
         }
         let line = line
             .into_iter()
@@ -168,13 +169,12 @@ fn smoothed(line: &[Spot], strength: f64) -> Vec<Spot> {
     let reach = (strength * 2.2 / STEP).ceil() as isize;
     let mut soft = points.clone();
     if strength > 0.0 {
-        for index in 0..n {
+        for (index, at) in soft.iter_mut().enumerate() {
             if !closed && (index == 0 || index == n - 1) {
                 continue;
             }
             // Near an end the average shrinks, so that the end stays.
-            let reach =
-                if closed { reach } else { reach.min(index as isize).min((n - 1 - index) as isize) };
+            let reach = if closed { reach } else { reach.min(index as isize).min((n - 1 - index) as isize) };
             let (mut sum, mut x, mut y) = (0.0, 0.0, 0.0);
             for by in -reach..=reach {
                 let other = if closed {
@@ -187,7 +187,7 @@ fn smoothed(line: &[Spot], strength: f64) -> Vec<Spot> {
                 x += weight * points[other as usize].0;
                 y += weight * points[other as usize].1;
             }
-            soft[index] = (x / sum, y / sum);
+            *at = (x / sum, y / sum);
         }
         if closed {
             soft[n - 1] = soft[0];

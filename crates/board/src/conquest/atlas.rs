@@ -3,6 +3,11 @@
 //! `atlas.txt` is made by the crate `atlas`; its head explains it. Each line between two faces stands there once, so
 //! that what touches on the sheet touches exactly where both are drawn.
 
+#![allow(
+    dead_code,
+    reason = "tests and the pieces that will stand on the map ask for more than the sheet does"
+)]
+
 use super::layout::MAP;
 use crate::geometry::{Area, Pt, pt};
 use std::sync::OnceLock;
@@ -158,7 +163,8 @@ fn read(text: &'static str) -> Option<Atlas> {
     };
     let numbers_of = |rings: &[Ring]| rings.iter().flatten().map(|(arc, _)| *arc).collect();
     let faces = |faces: &[Vec<Ring>]| -> Vec<Face> {
-        let face = |rings: &Vec<Ring>| Face { rings: rings.iter().map(walk).collect(), arcs: numbers_of(rings) };
+        let face =
+            |rings: &Vec<Ring>| Face { rings: rings.iter().map(walk).collect(), arcs: numbers_of(rings) };
         faces.iter().map(face).collect()
     };
     let zones = zones
@@ -184,7 +190,9 @@ fn rings(text: &str) -> Option<Vec<Ring>> {
         .map(|ring| {
             numbers(ring)?
                 .into_iter()
-                .map(|number| Some((usize::try_from(number.unsigned_abs()).ok()?.checked_sub(1)?, number < 0)))
+                .map(|number| {
+                    Some((usize::try_from(number.unsigned_abs()).ok()?.checked_sub(1)?, number < 0))
+                })
                 .collect()
         })
         .collect()

@@ -188,7 +188,8 @@ fn canoe(at: Pt, palette: &Palette) -> String {
     for x in [-8.0, -4.0, 0.0, 4.0, 8.0] {
         ribs.stroke(p(x, 0.4), p(x, 4.2));
     }
-    hull.drawn(palette.paper, palette.line, 1.4, r#"stroke-linejoin="round""#) + &ribs.stroked(palette.line, 0.9, "")
+    hull.drawn(palette.paper, palette.line, 1.4, r#"stroke-linejoin="round""#)
+        + &ribs.stroked(palette.line, 0.9, "")
 }
 
 /// What the lines mean: four rows below a point.
@@ -197,7 +198,11 @@ pub(crate) fn legend(lang: Lang, at: Pt, palette: &Palette, tints: &Tints) -> St
     let row = |number: f64| at.y + number * 27.0;
     let stretch = |y: f64| {
         let mut pen = Pen::new();
-        pen.go(pt(at.x, y + 2.0)).curve(pt(at.x + 20.0, y - 7.0), pt(at.x + 36.0, y + 9.0), pt(at.x + 58.0, y));
+        pen.go(pt(at.x, y + 2.0)).curve(
+            pt(at.x + 20.0, y - 7.0),
+            pt(at.x + 36.0, y + 9.0),
+            pt(at.x + 58.0, y),
+        );
         pen
     };
     let round = r#"stroke-linecap="round""#;
@@ -207,7 +212,8 @@ pub(crate) fn legend(lang: Lang, at: Pt, palette: &Palette, tints: &Tints) -> St
     out += &stretch(row(1.0)).stroked(palette.water, 10.2, "");
     out += &stretch(row(1.0)).stroked(palette.line, 4.2, r#"stroke-opacity="0.5""#);
     out += &stretch(row(1.0)).stroked(palette.water, 2.8, "");
-    out += &stretch(row(2.0)).stroked(palette.line, 2.9, r#"stroke-dasharray="0.1 6.6" stroke-linecap="round""#);
+    out +=
+        &stretch(row(2.0)).stroked(palette.line, 2.9, r#"stroke-dasharray="0.1 6.6" stroke-linecap="round""#);
     out += &canoe(pt(at.x + 29.0, row(2.0)), palette);
     out += &stretch(row(3.0)).stroked(
         palette.line,

@@ -47,7 +47,10 @@ fn ring(printed: &Printed, icon: String, palette: &Palette, tints: &Tints) -> St
             rect(-15.5, -15.5, 31.0, 31.0, 2.0, more)
         }
     };
-    let ground = format!(r#"fill="{}" fill-opacity="0.75" stroke="{}" stroke-width="4.6""#, palette.paper, palette.paper);
+    let ground = format!(
+        r#"fill="{}" fill-opacity="0.75" stroke="{}" stroke-width="4.6""#,
+        palette.paper, palette.paper
+    );
     around(&ground) + &around(&paint(tints.strong(home), 2.8)) + &placed(0.0, 0.0, 0.0, 0.9, &icon)
 }
 
@@ -135,12 +138,8 @@ pub(crate) fn harbour(palette: &Palette, tints: &Tints) -> String {
 /// What a nation is known by, on a green roundel.
 pub(crate) fn tribe(tribe: Tribe, palette: &Palette, tints: &Tints) -> String {
     let green = tints.strong(Home::Native);
-    let ground = circle(
-        0.0,
-        0.0,
-        14.5,
-        &format!(r#"fill="{}" stroke="{green}" stroke-width="1.6""#, palette.paper),
-    );
+    let ground =
+        circle(0.0, 0.0, 14.5, &format!(r#"fill="{}" stroke="{green}" stroke-width="1.6""#, palette.paper));
     let ink = palette.ink;
     let round = r#"stroke-linejoin="round" stroke-linecap="round""#;
     let figure = match tribe {
@@ -156,7 +155,11 @@ pub(crate) fn tribe(tribe: Tribe, palette: &Palette, tints: &Tints) -> String {
                 lines.stroke(pt(x, -4.6), pt(x, 6.0));
             }
             let mut door = Pen::new();
-            door.go(pt(-2.0, 6.0)).line(pt(-2.0, 1.6)).bend(pt(0.0, -1.4), pt(2.0, 1.6)).line(pt(2.0, 6.0)).close();
+            door.go(pt(-2.0, 6.0))
+                .line(pt(-2.0, 1.6))
+                .bend(pt(0.0, -1.4), pt(2.0, 1.6))
+                .line(pt(2.0, 6.0))
+                .close();
             let mut smoke = Pen::new();
             smoke.go(pt(-5.0, -7.6)).bend(pt(-7.0, -9.6), pt(-5.0, -11.4));
             smoke.go(pt(4.0, -7.6)).bend(pt(2.0, -9.6), pt(4.0, -11.6));
@@ -184,8 +187,7 @@ pub(crate) fn tribe(tribe: Tribe, palette: &Palette, tints: &Tints) -> String {
                 0.0,
                 28.0,
                 1.0,
-                &(frame.drawn("none", ink, 1.8, round)
-                    + &web.stroked(green, 1.0, "")),
+                &(frame.drawn("none", ink, 1.8, round) + &web.stroked(green, 1.0, "")),
             )
         }
         // A turtle.
@@ -198,7 +200,14 @@ pub(crate) fn tribe(tribe: Tribe, palette: &Palette, tints: &Tints) -> String {
                 limbs.circle(pt(x, y), 2.3);
             }
             limbs.shape(&[pt(-7.0, -1.4), pt(-12.0, 0.0), pt(-7.0, 1.4)]);
-            plates.shape(&[pt(-3.4, 0.0), pt(-1.6, -3.2), pt(2.2, -3.2), pt(4.0, 0.0), pt(2.2, 3.2), pt(-1.6, 3.2)]);
+            plates.shape(&[
+                pt(-3.4, 0.0),
+                pt(-1.6, -3.2),
+                pt(2.2, -3.2),
+                pt(4.0, 0.0),
+                pt(2.2, 3.2),
+                pt(-1.6, 3.2),
+            ]);
             plates
                 .stroke(pt(-3.4, 0.0), pt(-7.4, 0.0))
                 .stroke(pt(4.0, 0.0), pt(7.4, 0.0))
@@ -211,9 +220,7 @@ pub(crate) fn tribe(tribe: Tribe, palette: &Palette, tints: &Tints) -> String {
                 0.0,
                 -35.0,
                 1.0,
-                &(limbs.filled(ink, "")
-                    + &shell.drawn(green, ink, 1.2, "")
-                    + &plates.stroked(ink, 0.9, "")),
+                &(limbs.filled(ink, "") + &shell.drawn(green, ink, 1.2, "") + &plates.stroked(ink, 0.9, "")),
             )
         }
         // A canoe of the open sea, high amidships.
@@ -247,7 +254,14 @@ pub(crate) fn tribe(tribe: Tribe, palette: &Palette, tints: &Tints) -> String {
             arrow.stroke(pt(-9.0, 0.0), pt(11.0, 0.0));
             let mut head = Pen::new();
             head.shape(&[pt(13.4, 0.0), pt(8.6, -2.8), pt(8.6, 2.8)]);
-            head.shape(&[pt(-6.0, 0.0), pt(-9.4, -3.0), pt(-11.8, -3.0), pt(-9.0, 0.0), pt(-11.8, 3.0), pt(-9.4, 3.0)]);
+            head.shape(&[
+                pt(-6.0, 0.0),
+                pt(-9.4, -3.0),
+                pt(-11.8, -3.0),
+                pt(-9.0, 0.0),
+                pt(-11.8, 3.0),
+                pt(-9.4, 3.0),
+            ]);
             placed(
                 0.0,
                 0.0,

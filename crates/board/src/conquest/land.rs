@@ -48,7 +48,9 @@ impl Rank {
             };
             let long = ridge * chance.between(0.5, 0.9);
             let from = at(x, ridge - 0.6);
-            self.shades.go(from).bend(at(x + long * 0.1, ridge - long * 0.5), at(x + long * 0.3, ridge - long));
+            self.shades
+                .go(from)
+                .bend(at(x + long * 0.1, ridge - long * 0.5), at(x + long * 0.3, ridge - long));
         }
         self.shades.stroke(at(lean - wide * 0.12, high * 0.78), at(lean - wide * 0.19, high * 0.5));
         self.feet.push(foot);

@@ -17,6 +17,9 @@ pub(crate) const NORTH: f64 = 25.0;
 /// A common league of France, twenty-five to the degree.
 pub(crate) const LEAGUE: f64 = DEGREE / 25.0;
 
+/// A kilometre.
+pub(crate) const KILOMETRE: f64 = DEGREE / 111.2;
+
 /// The whole band below the map.
 pub(crate) const BAND: Area = Area::new(40.0, 1262.0, 2420.0, 268.0);
 
@@ -44,17 +47,19 @@ pub(crate) fn truce(faction: usize) -> Area {
 
 /// The reserve of a kind of unit, by number.
 pub(crate) fn reserve(kind: usize) -> Area {
-    Area::new(BAND.x + 12.0 + 364.0 * kind as f64, BAND.y + 160.0, 352.0, 98.0)
+    Area::new(BAND.x + 12.0 + 364.0 * kind as f64, BAND.y + 164.0, 352.0, 98.0)
 }
 
 /// Units that fled.
-pub(crate) const FLED: Area = Area::new(BAND.x + 1924.0, BAND.y + 34.0, 484.0, 224.0);
+pub(crate) const FLED: Area = Area::new(BAND.x + 1924.0, BAND.y + 34.0, 484.0, 228.0);
 
 /// Middle of the title, of the rose, left end of the scale.
 pub(crate) const TITLE: Pt = pt(1560.0, 1062.0);
 /// The rose and its radius.
-pub(crate) const ROSE: (Pt, f64) = (pt(1150.0, 1060.0), 96.0);
+pub(crate) const ROSE: (Pt, f64) = (pt(1150.0, 1050.0), 92.0);
 /// The left end of the scale.
-pub(crate) const SCALE: Pt = pt(700.0, 1196.0);
+pub(crate) const SCALE: Pt = pt(716.0, 1198.0);
+/// The same of the scale in kilometres.
+pub(crate) const SCALE_KM: Pt = pt(1034.0, 1198.0);
 /// The first row of the legend.
-pub(crate) const LEGEND: Pt = pt(716.0, 1062.0);
+pub(crate) const LEGEND: Pt = pt(716.0, 1066.0);

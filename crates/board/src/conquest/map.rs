@@ -23,8 +23,7 @@ pub fn sheet_markup(lang: Lang, theme: Theme) -> &'static str {
 /// What the sheet refers to, for `<defs>`.
 pub fn sheet_defs(theme: Theme) -> &'static str {
     static DEFS: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
-    DEFS[theme as usize]
-        .get_or_init(|| coast::defs() + &names::defs() + &frame::paper_defs(theme.palette()))
+    DEFS[theme as usize].get_or_init(|| coast::defs() + &names::defs() + &frame::paper_defs(theme.palette()))
 }
 
 fn engrave(lang: Lang, theme: Theme) -> String {

@@ -16,7 +16,6 @@ mod dice;
 mod glow;
 mod hand;
 mod icons;
-mod interim;
 mod land;
 mod layout;
 mod map;

@@ -21,11 +21,6 @@ pub(crate) fn zone_said(id: &str) -> Said {
     Said::new(format!("conquest.zone.{id}"))
 }
 
-fn zone_name(lang: Lang, id: &str) -> String {
-    let said = zone_said(id);
-    if texts::missing_key(&said).is_none() { render(lang, &said) } else { super::interim::name(lang, id) }
-}
-
 /// Lines that waters follow: id and path.
 const LINES: [(&str, &str); 5] = [
     ("tc-l-range", "M84 1140C110 1040 140 940 190 820"),
@@ -60,7 +55,7 @@ pub(crate) fn country(lang: Lang, palette: &Palette) -> String {
 
 /// How a zone's name is broken and set: its lines and their size.
 pub(crate) fn setting(lang: Lang, zone: &Zone) -> (Vec<String>, f64) {
-    let name = zone_name(lang, zone.id);
+    let name = render(lang, &zone_said(zone.id));
     // At sea a name may go over the edge.
     let is_sea = PRINTED.iter().any(|printed| printed.id == zone.id && printed.home == Home::Sea);
     let width = if is_sea { zone.room.width * 1.45 } else { zone.room.width + 14.0 };
@@ -99,7 +94,12 @@ fn broken(name: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
 
 /// The names and icons of all zones.
 pub(crate) fn zones(lang: Lang, palette: &Palette, tints: &Tints) -> String {
-    atlas().zones.iter().zip(&PRINTED).map(|(zone, printed)| of_zone(lang, zone, printed, palette, tints)).collect()
+    atlas()
+        .zones
+        .iter()
+        .zip(&PRINTED)
+        .map(|(zone, printed)| of_zone(lang, zone, printed, palette, tints))
+        .collect()
 }
 
 fn of_zone(lang: Lang, zone: &Zone, printed: &Printed, palette: &Palette, tints: &Tints) -> String {
@@ -112,7 +112,9 @@ fn of_zone(lang: Lang, zone: &Zone, printed: &Printed, palette: &Palette, tints:
     for line in &lines {
         let at = pt(middle, y);
         out += &match printed.home {
-            Home::Sea => plain(line, at, Hand::new(size * 0.98, tints.strong(Home::Sea)).italic().halo(paper)),
+            Home::Sea => {
+                plain(line, at, Hand::new(size * 0.98, tints.strong(Home::Sea)).italic().halo(paper))
+            }
             Home::Native if printed.victory == 0 && !printed.town => {
                 plain(line, at, Hand::new(size * 1.02, palette.ink).italic().spaced(0.02).halo(paper))
             }

@@ -45,8 +45,7 @@ pub(crate) fn label_point(zone: &str) -> Option<Pt> {
 /// none nearer than thirty to another but in the narrowest zones.
 pub(crate) fn anchors(zone: &str) -> Option<&'static [Pt; ANCHORS]> {
     static PLACES: OnceLock<Vec<(&'static str, [Pt; ANCHORS])>> = OnceLock::new();
-    let places =
-        PLACES.get_or_init(|| atlas().zones.iter().map(|zone| (zone.id, found(zone))).collect());
+    let places = PLACES.get_or_init(|| atlas().zones.iter().map(|zone| (zone.id, found(zone))).collect());
     Some(&places.iter().find(|(id, _)| *id == zone)?.1)
 }
 
@@ -71,7 +70,8 @@ fn found(zone: &Zone) -> [Pt; ANCHORS] {
     closed.extend(zone.outline.first());
     let words = lettered(zone);
     let room = zone.room;
-    let home = pt(room.x + room.width / 2.0, (words.y + words.height + 18.0).min(room.y + room.height - 14.0));
+    let home =
+        pt(room.x + room.width / 2.0, (words.y + words.height + 18.0).min(room.y + room.height - 14.0));
     let (mut left, mut right) = (f64::INFINITY, f64::NEG_INFINITY);
     let (mut top, mut bottom) = (f64::INFINITY, f64::NEG_INFINITY);
     for at in &zone.outline {
@@ -99,7 +99,9 @@ fn found(zone: &Zone) -> [Pt; ANCHORS] {
     candidates.sort_by(|a, b| worth(a.0).total_cmp(&worth(b.0)));
     let mut out: Vec<Pt> = Vec::new();
     // Each pass asks for less: clear of the words, then clear of the border only, then anything inside.
-    for (border, words_off, apart) in [(17.0, 13.0, 30.0), (14.0, 4.0, 28.0), (13.0, -200.0, 28.0), (6.0, -200.0, 20.0)] {
+    for (border, words_off, apart) in
+        [(17.0, 13.0, 30.0), (14.0, 4.0, 28.0), (13.0, -200.0, 28.0), (6.0, -200.0, 20.0)]
+    {
         let covered = |at: Pt| {
             let area = Area::new(
                 words.x - words_off,

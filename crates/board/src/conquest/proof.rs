@@ -63,7 +63,11 @@ fn what_is_printed_is_what_the_data_says() {
         assert_eq!(id, printed.id);
         let home = if word("kind") == "harbour" { "sea" } else { word("home") };
         assert_eq!(home, printed.home.code(), "{id}");
-        assert_eq!(zone.get("vp").and_then(toml::Value::as_integer).unwrap_or(0), i64::from(printed.victory), "{id}");
+        assert_eq!(
+            zone.get("vp").and_then(toml::Value::as_integer).unwrap_or(0),
+            i64::from(printed.victory),
+            "{id}"
+        );
         assert_eq!((is("town"), is("fort_site")), (printed.town, printed.fort_site), "{id}");
         let tribe = tribes.iter().position(|tribe| {
             tribe["zones"].as_array().is_some_and(|zones| zones.iter().any(|zone| zone.as_str() == Some(id)))
@@ -177,7 +181,8 @@ fn lines_are_drawn_as_the_data_calls_them() {
 #[test]
 fn no_line_crosses_another() {
     const BIN: f64 = 24.0;
-    let mut bins: BTreeMap<(i64, i64), Vec<(usize, Pt, Pt)>> = BTreeMap::new();
+    type Stretch = (usize, Pt, Pt);
+    let mut bins: BTreeMap<(i64, i64), Vec<Stretch>> = BTreeMap::new();
     let bin = |value: f64| (value / BIN).floor() as i64;
     for (index, arc) in atlas().arcs.iter().enumerate() {
         for pair in arc.line.windows(2) {
@@ -233,8 +238,13 @@ fn zones_do_not_overlap() {
 fn closed_pairs_look_at_each_other_across_one_water() {
     let (atlas, data) = (atlas(), data());
     let harbours = atlas.zones.iter().filter(|zone| data.harbours.contains(zone.id)).map(|zone| &zone.arcs);
-    let mut waters: Vec<BTreeSet<usize>> =
-        atlas.water.iter().map(|face| &face.arcs).chain(harbours).map(|arcs| arcs.iter().copied().collect()).collect();
+    let mut waters: Vec<BTreeSet<usize>> = atlas
+        .water
+        .iter()
+        .map(|face| &face.arcs)
+        .chain(harbours)
+        .map(|arcs| arcs.iter().copied().collect())
+        .collect();
     // A harbour is part of its sea.
     let mut whole: Vec<BTreeSet<usize>> = Vec::new();
     while let Some(mut water) = waters.pop() {

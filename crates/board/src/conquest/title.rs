@@ -1,11 +1,11 @@
 //! The title, the scale, and what swims in the sea.
 
-use super::layout::{LEAGUE, SCALE, TITLE};
+use super::layout::{KILOMETRE, LEAGUE, SCALE, SCALE_KM, TITLE};
 use super::names::word;
 use crate::geometry::{Pt, pt, ribbon, smooth};
 use crate::ornament::{cartouche, rose};
-use crate::pen::{Pen, placed};
-use crate::pieces::ship;
+use crate::pen::{Pen, group, placed};
+use crate::pieces::{emblem, ship};
 use crate::theme::Palette;
 use texts::Lang;
 
@@ -19,21 +19,70 @@ pub(crate) fn title(lang: Lang, palette: &Palette) -> String {
         imprint: &word(lang, "theatre.imprint"),
     };
     let mut out = placed(TITLE.x, TITLE.y, 0.0, 1.35, &cartouche::cartouche(pt(0.0, 0.0), &words, palette));
+    out += &placed(TITLE.x, TITLE.y + 136.0, 0.0, 1.0, &feathers(palette));
+    out += &placed(2080.0, 985.0, 0.0, 1.5, &whale(palette));
     out += &placed(2080.0, 1150.0, 0.0, 1.5, &serpent(palette));
     out += &placed(1530.0, 800.0, 0.0, 1.4, &ship::ship(palette));
     out += &placed(2230.0, 300.0, 0.0, 1.1, &ship::ship(palette));
     out + &scale(lang, palette)
 }
 
+/// Two feathers tied with a hatchet, below the title.
+fn feathers(palette: &Palette) -> String {
+    let feather = emblem::feather(palette.line, palette.paper);
+    let mut tie = Pen::new();
+    tie.circle(pt(0.0, 3.0), 4.0);
+    placed(-13.0, -4.0, -62.0, 1.7, &feather)
+        + &group(r#"transform="scale(-1 1)""#, &placed(-13.0, -4.0, -62.0, 1.7, &feather))
+        + &placed(0.0, -2.0, -28.0, 1.35, &emblem::hatchet(palette.line))
+        + &tie.drawn(palette.nations, palette.line, 1.0, "")
+}
+
+/// A whale that blows.
+fn whale(palette: &Palette) -> String {
+    let (mut body, mut lines, mut water, mut spout) = (Pen::new(), Pen::new(), Pen::new(), Pen::new());
+    body.go(pt(-46.0, 6.0))
+        .curve(pt(-50.0, -20.0), pt(-22.0, -30.0), pt(6.0, -16.0))
+        .curve(pt(22.0, -8.0), pt(34.0, -4.0), pt(42.0, -20.0))
+        .curve(pt(34.0, -24.0), pt(32.0, -32.0), pt(30.0, -36.0))
+        .curve(pt(38.0, -36.0), pt(44.0, -32.0), pt(46.0, -26.0))
+        .curve(pt(50.0, -32.0), pt(58.0, -34.0), pt(64.0, -30.0))
+        .curve(pt(60.0, -26.0), pt(56.0, -20.0), pt(50.0, -18.0))
+        .curve(pt(48.0, 0.0), pt(34.0, 6.0), pt(22.0, 6.0))
+        .close();
+    lines.go(pt(-47.0, -4.0)).curve(pt(-38.0, -2.0), pt(-30.0, -4.0), pt(-24.0, -9.0));
+    for step in 0..7 {
+        let x = -40.0 + f64::from(step) * 5.4;
+        lines.go(pt(x, 0.0)).bend(pt(x + 3.0, 2.0), pt(x + 4.0, 5.6));
+    }
+    for step in 0..8 {
+        let x = -4.0 + f64::from(step) * 4.6;
+        lines.stroke(pt(x, -10.0 + f64::from(step) * 1.5), pt(x + 2.6, -3.0 + f64::from(step)));
+    }
+    let mut eye = Pen::new();
+    eye.circle(pt(-29.0, -12.5), 1.7);
+    spout.go(pt(-20.0, -26.0)).curve(pt(-20.0, -40.0), pt(-30.0, -46.0), pt(-38.0, -40.0));
+    spout.go(pt(-20.0, -26.0)).curve(pt(-20.0, -44.0), pt(-24.0, -52.0), pt(-32.0, -52.0));
+    spout.go(pt(-19.0, -26.0)).curve(pt(-19.0, -44.0), pt(-14.0, -52.0), pt(-6.0, -50.0));
+    spout.go(pt(-19.0, -26.0)).curve(pt(-18.0, -40.0), pt(-10.0, -46.0), pt(-2.0, -39.0));
+    waves(&mut water, pt(-14.0, 7.0), 44.0);
+    waves(&mut water, pt(34.0, 8.0), 22.0);
+    body.drawn(palette.paper, palette.line, 1.0, r#"stroke-linejoin="round""#)
+        + &lines.stroked(palette.line, 0.6, r#"stroke-linecap="round""#)
+        + &eye.filled(palette.line, "")
+        + &spout.stroked(palette.line, 0.9, r#"stroke-linecap="round""#)
+        + &water.stroked(palette.line, 0.8, r#"stroke-linecap="round" stroke-opacity="0.8""#)
+}
+
 fn scale(lang: Lang, palette: &Palette) -> String {
-    let bars = rose::bar(
-        pt(0.0, 0.0),
-        LEAGUE / 1.6,
-        &[0.0, 10.0, 20.0, 30.0, 40.0, 50.0],
-        &word(lang, "theatre.leagues"),
-        palette,
-    );
-    placed(SCALE.x, SCALE.y, 0.0, 1.6, &bars)
+    /// Bars are drawn for a smaller sheet.
+    const LARGER: f64 = 1.6;
+    let bar = |at: Pt, unit: f64, parts: &[f64], key: &str| {
+        let bar = rose::bar(pt(0.0, 0.0), unit / LARGER, parts, &word(lang, key), palette);
+        placed(at.x, at.y, 0.0, LARGER, &bar)
+    };
+    bar(SCALE, LEAGUE, &[0.0, 10.0, 20.0, 30.0, 40.0, 50.0], "theatre.leagues")
+        + &bar(SCALE_KM, KILOMETRE, &[0.0, 50.0, 100.0, 150.0, 200.0], "theatre.kilometres")
 }
 
 /// A sea serpent: three bows above the water, a head that looks back.

@@ -3,7 +3,7 @@
 use super::icons;
 use super::layout::{FLED, KINDS, SPACES, TURNS, reserve, space, truce, turn};
 use super::names::word;
-use super::printed::Tribe;
+use super::printed::{Home, Tribe};
 use super::tints::Tints;
 use crate::geometry::{Area, pt};
 use crate::lettering::{Hand, Held, plain, small_caps};
@@ -14,6 +14,20 @@ use texts::Lang;
 const NUMERALS: [&str; 8] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 /// From this turn on the game may end.
 const MAY_END: u8 = 3;
+
+/// The kinds of units, in the order of the data.
+const UNITS: [&str; KINDS] =
+    ["colonial_militia", "british_regulars", "canadiens", "french_regulars", "natives"];
+
+fn units(palette: &Palette, tints: &Tints) -> [&'static str; KINDS] {
+    [
+        palette.white,
+        tints.strong(Home::British),
+        palette.canadiens,
+        tints.strong(Home::French),
+        tints.strong(Home::Native),
+    ]
+}
 
 /// All of it.
 pub(crate) fn printed(lang: Lang, palette: &Palette, tints: &Tints) -> String {
@@ -35,14 +49,23 @@ pub(crate) fn printed(lang: Lang, palette: &Palette, tints: &Tints) -> String {
         out += &cell(area, palette.paper, palette);
         let hand = Hand::new(20.0, palette.faint_ink()).held(Held::Start);
         out += &plain(&number.to_string(), pt(area.x + 9.0, area.y + 24.0), hand);
-        out += &placed(area.x + area.width - 26.0, area.y + 26.0, 0.0, 1.25, &icons::tribe(tribe, palette, tints));
+        out += &placed(
+            area.x + area.width - 26.0,
+            area.y + 26.0,
+            0.0,
+            1.25,
+            &icons::tribe(tribe, palette, tints),
+        );
     }
     out += &heading(&word(lang, "theatre.truces"), truce(0));
     for faction in 0..4 {
         out += &cell(truce(faction), palette.table, palette);
     }
-    for kind in 0..KINDS {
-        out += &cell(reserve(kind), palette.paper, palette);
+    for (number, (kind, colour)) in UNITS.into_iter().zip(units(palette, tints)).enumerate() {
+        let area = reserve(number);
+        out += &cell(area, palette.paper, palette);
+        out += &rect(area.x + 3.5, area.y + 3.5, 9.0, area.height - 7.0, 0.0, &format!(r#"fill="{colour}""#));
+        out += &heading(&word(lang, &format!("conquest.unit.{kind}")), area);
     }
     out += &heading(&word(lang, "theatre.fled"), FLED);
     out + &cell(FLED, palette.paper, palette)
