@@ -305,7 +305,7 @@ impl Judge<'_> {
         }
         if let Some(zone) = state.first_strike {
             let has_card = played.iter().any(|no| op(no) == Some(Op::FirstStrike));
-            self.need(fighting && has_card && state.contested().has(zone), "a battle to strike first in");
+            self.need(fighting && has_card && state.is_divided(zone), "a battle to strike first in");
         }
     }
 
