@@ -7,9 +7,7 @@ use resvg::usvg;
 use std::collections::BTreeSet;
 use testkit::{Plan, SeededLuck, random_journal};
 use texts::Lang;
-use tricorne_board::conquest::{
-    Cast, LegalAction, Roll, Selection, battle_scene, hand_scene, scene, steps,
-};
+use tricorne_board::conquest::{Cast, LegalAction, Roll, Selection, battle_scene, hand_scene, scene, steps};
 use tricorne_board::{Effect, Scene, Theme};
 
 fn each_position(seed: u64, mut look: impl FnMut(usize, &Table<State>)) {
@@ -206,7 +204,8 @@ fn every_word_is_in_the_catalogues_and_every_picture_is_svg() {
                 continue;
             }
             battles += usize::from(view.battle.is_some() && parses);
-            let (lang, theme) = if step % 2 == 0 { (Lang::It, Theme::Dark) } else { (Lang::Fr, Theme::Light) };
+            let (lang, theme) =
+                if step % 2 == 0 { (Lang::It, Theme::Dark) } else { (Lang::Fr, Theme::Light) };
             for scene in scenes_in(&view, &legal, &Selection::default(), lang, theme) {
                 let tips = scene.nodes().filter_map(|node| node.tip.clone());
                 let labels = scene.hits.iter().map(|hit| hit.label.clone());

@@ -36,9 +36,6 @@ fn lit(zone: Zone, light: Light, strength: f64, palette: &Palette) -> String {
         light.colour(palette),
         fine(0.13 * strength)
     );
-    let clip = format!(
-        r##"<clipPath id="{id}c"><path id="{id}" d="{}"/></clipPath>"##,
-        edge(zone)
-    );
+    let clip = format!(r##"<clipPath id="{id}c"><path id="{id}" d="{}"/></clipPath>"##, edge(zone));
     clip + &group(&format!(r#"clip-path="url(#{id}c)""#), &(wash + &lines))
 }

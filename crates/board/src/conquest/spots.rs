@@ -65,7 +65,8 @@ impl Row {
 /// Room for so many groups of cubes in a zone, clear of its name and icons where it is large enough.
 pub(crate) fn row(zone: Zone, count: usize) -> Row {
     const MOST: usize = 10;
-    static ROWS: [[OnceLock<Row>; MOST + 1]; ZONES] = [const { [const { OnceLock::new() }; MOST + 1] }; ZONES];
+    static ROWS: [[OnceLock<Row>; MOST + 1]; ZONES] =
+        [const { [const { OnceLock::new() }; MOST + 1] }; ZONES];
     let number = number(zone);
     let count = count.clamp(1, MOST);
     *ROWS[number][count].get_or_init(|| find(number, count))
@@ -81,7 +82,12 @@ fn find(number: usize, count: usize) -> Row {
         high = pt(high.x.max(at.x), high.y.max(at.y));
     }
     // Each try asks for less: clear of name and icons, then of the name, then inside the border only.
-    let name = Area::new(words.x, words.y, words.width, words.height - if words.height > 60.0 { 34.0 } else { 30.0 });
+    let name = Area::new(
+        words.x,
+        words.y,
+        words.width,
+        words.height - if words.height > 60.0 { 34.0 } else { 30.0 },
+    );
     let shapes = |most: usize| (1..=most).map(|rows| (count.div_ceil(rows), rows));
     for (clear, largest, least) in
         [(Some(words), 1.0, 0.8), (Some(name), 0.95, 0.7), (Some(words), 0.75, 0.6), (None, 0.8, 0.56)]
