@@ -50,12 +50,10 @@ fn main() {
                     save(battle, &folder.join(format!("{name}-battle.png")), scale * 1.3, &options);
                 }
                 let hits = map.hits.iter().chain(hand.iter().flat_map(|hand| &hand.hits));
-                let next = hits
-                    .filter(|hit| !hit.actions.is_empty())
-                    .find_map(|hit| match &hit.effect {
-                        Effect::Choose(next) => Some(next.clone()),
-                        _ => None,
-                    });
+                let next = hits.filter(|hit| !hit.actions.is_empty()).find_map(|hit| match &hit.effect {
+                    Effect::Choose(next) => Some(next.clone()),
+                    _ => None,
+                });
                 match next {
                     Some(next) => chosen = next,
                     None => break,

@@ -93,7 +93,7 @@ fn reachable(view: &View, legal: &[LegalAction]) -> BTreeSet<String> {
                     Effect::Choose(next) if !seen.contains(next) && next.open.is_none() => {
                         seen.push(next.clone())
                     }
-                    Effect::Choose(_) | Effect::Ask(_) => {}
+                    Effect::Chain(_) | Effect::Choose(_) | Effect::Ask(_) => {}
                 }
             }
         }

@@ -165,6 +165,9 @@ pub(crate) struct ShowArgs {
     /// Draw the map even while a battle is fought
     #[arg(long)]
     pub(crate) map: bool,
+    /// Draw the cards in hand instead, where a game has them
+    #[arg(long, conflicts_with = "map")]
+    pub(crate) hand: bool,
     /// By lamplight
     #[arg(long)]
     pub(crate) dark: bool,

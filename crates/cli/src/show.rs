@@ -3,12 +3,11 @@
 use crate::args::{ShowArgs, read_file};
 use crate::verify::in_words;
 use anyhow::{Context, anyhow, bail};
-use board::Form;
-use board::quebec::{Roll, Selection, battle_scene, scene};
-use board::{Scene, Theme};
+use board::{Form, Theme, conquest, quebec};
 use games::AnyTable;
-use games::game_quebec::{Event, State};
-use kernel::{Journal, Observer, Rules, Side, Table};
+use games::game_quebec::Event;
+use games::{game_conquest, game_quebec};
+use kernel::{Game, Journal, Observer, Rules, Side, Table};
 use resvg::{tiny_skia, usvg};
 use std::io::Write;
 use std::path::Path;
@@ -28,10 +27,11 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<ExitC
     for (index, line) in journal.lines.iter().take(step).enumerate() {
         table.answer(index + 1, line).map_err(|trouble| anyhow!(in_words(lang, &trouble)))?;
     }
-    let AnyTable::Quebec(table) = &table else {
-        bail!("there is no picture of «{}» yet", table.game());
+    let svg = match &table {
+        AnyTable::Quebec(table) => quebec_picture(table, args, lang)?,
+        AnyTable::Conquest(table) => conquest_picture(table, args, lang)?,
+        AnyTable::Toy(_) => bail!("there is no picture of «{}»", table.game()),
     };
-    let svg = picture(table, args, lang)?.to_svg();
     if let Some(file) = &args.svg {
         std::fs::write(file, &svg).with_context(|| format!("writing {}", file.display()))?;
         writeln!(out, "{}", file.display())?;
@@ -43,29 +43,62 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<ExitC
     Ok(ExitCode::SUCCESS)
 }
 
-/// The scene after the last answer: the battle if one is fought and the map is not asked for.
-fn picture(table: &Table<State>, args: &ShowArgs, lang: Lang) -> anyhow::Result<Scene<Selection>> {
+/// Who looks, and what it may play.
+fn eyes<G: Game>(table: &Table<G>, args: &ShowArgs) -> anyhow::Result<(Observer<G::Side>, Vec<games::Choice>)>
+where
+    AnyTable: From<Table<G>>,
+{
     let who = Observer::from_code(&args.observer)
         .ok_or_else(|| anyhow!("«{}» is neither a side nor public nor arbiter", args.observer))?;
-    let view = table.state().view(who);
     let legal = match who {
         Observer::Side(side) => AnyTable::from(table.clone()).legal(side.code()).unwrap_or_default(),
         Observer::Public | Observer::Arbiter => Vec::new(),
     };
-    let theme = if args.dark { Theme::Dark } else { Theme::Light };
-    let chosen = Selection::default();
+    Ok((who, legal))
+}
+
+const fn theme(args: &ShowArgs) -> Theme {
+    if args.dark { Theme::Dark } else { Theme::Light }
+}
+
+/// The scene after the last answer: the battle if one is fought and the map is not asked for.
+fn quebec_picture(table: &Table<game_quebec::State>, args: &ShowArgs, lang: Lang) -> anyhow::Result<String> {
+    let (who, legal) = eyes(table, args)?;
+    let view = table.state().view(who);
+    let chosen = quebec::Selection::default();
+    let roll = last_roll(table, who);
     let battle =
-        || battle_scene(&view, &legal, &chosen, last_roll(table, who).as_ref(), Form::Wide, lang, theme);
-    Ok(if args.map { None } else { battle() }.unwrap_or_else(|| scene(&view, &legal, &chosen, lang, theme)))
+        || quebec::battle_scene(&view, &legal, &chosen, roll.as_ref(), Form::Wide, lang, theme(args));
+    let scene = if args.map { None } else { battle() };
+    Ok(scene.unwrap_or_else(|| quebec::scene(&view, &legal, &chosen, lang, theme(args))).to_svg())
+}
+
+/// The same for 1754; the hand is drawn only when it is asked for.
+fn conquest_picture(
+    table: &Table<game_conquest::State>,
+    args: &ShowArgs,
+    lang: Lang,
+) -> anyhow::Result<String> {
+    let (who, legal) = eyes(table, args)?;
+    let view = table.state().view(who);
+    let chosen = conquest::Selection::default();
+    if args.hand {
+        let scene = conquest::hand_scene(&view, &legal, &chosen, lang, theme(args));
+        return scene.map(|scene| scene.to_svg()).ok_or_else(|| anyhow!("«{}» sees no hand", args.observer));
+    }
+    let roll = conquest::Roll::last(table.events().iter().rev().copied());
+    let battle = || conquest::battle_scene(&view, &legal, &chosen, roll.as_ref(), lang, theme(args));
+    let scene = if args.map { None } else { battle() };
+    Ok(scene.unwrap_or_else(|| conquest::scene(&view, &legal, &chosen, lang, theme(args))).to_svg())
 }
 
 /// The dice of the last answer, if it was a roll this observer saw.
-fn last_roll(table: &Table<State>, who: Observer<games::game_quebec::Side>) -> Option<Roll> {
+fn last_roll(table: &Table<game_quebec::State>, who: Observer<game_quebec::Side>) -> Option<quebec::Roll> {
     let last = table.entries().len().checked_sub(1)?;
     table.events_of(last).iter().filter_map(|event| table.state().witness(event, who)).find_map(|event| {
         match event {
             Event::Fired { block, dice, hits, .. } => {
-                Some(Roll { by: Some(block), faces: dice.as_slice().to_vec(), hits })
+                Some(quebec::Roll { by: Some(block), faces: dice.as_slice().to_vec(), hits })
             }
             _ => None,
         }

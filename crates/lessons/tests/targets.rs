@@ -53,7 +53,7 @@ fn wanted_answers_are_within_reach_of_clicks() {
                     match hit.effect {
                         Effect::Play(notation) => is_played |= notation == *wanted,
                         Effect::Choose(next) if next.steps.len() > selection.steps.len() => open.push(next),
-                        Effect::Choose(_) | Effect::Ask(_) => {}
+                        Effect::Chain(_) | Effect::Choose(_) | Effect::Ask(_) => {}
                     }
                 }
             }

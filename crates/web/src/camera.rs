@@ -39,6 +39,11 @@ impl Camera {
         camera
     }
 
+    /// Is it the camera of a scene of this size?
+    pub fn is_of(&self, scene: Size) -> bool {
+        self.scene == scene
+    }
+
     /// The same place in a window of another size.
     #[must_use]
     pub fn in_window(self, window: Size) -> Camera {

@@ -1,12 +1,14 @@
 //! A sight as a scene, whichever the game: the one place of the client that knows boards by name.
 
+mod conquest;
+mod quebec;
+
 use crate::sight::Sight;
 use crate::since::Seen;
-use board::quebec;
 use board::{Effect, Form, Hit, News, Scene, Theme};
-use games::game_quebec::{Action, Event, State, View};
-use games::{GameId, with_game};
-use kernel::{Game, Said, Side, Spoken, Told};
+use games::{Choice, GameId, with_game};
+use kernel::{Game, Said, Spoken, Told};
+use serde::Serialize;
 use serde_json::Value;
 use texts::Lang;
 
@@ -18,6 +20,8 @@ pub enum Picture {
     Map,
     /// What is fought just now.
     Battle,
+    /// The cards in hand, below the map or the battle.
+    Hand,
 }
 
 /// A scene whose selections are plain data, so that pages need not know the game.
@@ -30,7 +34,7 @@ pub fn has_battle(sight: &Sight) -> bool {
 
 /// Is there a picture of this game? Without one its position is told in words.
 pub fn has_pictures(game: &str) -> bool {
-    matches!(game, "quebec")
+    matches!(game, "quebec" | "conquest")
 }
 
 /// Draw a sight, in a frame of this form. Nothing if the game has no such picture.
@@ -43,56 +47,43 @@ pub fn draw(
     theme: Theme,
 ) -> Option<AnyScene> {
     match sight.game.as_str() {
-        "quebec" => draw_quebec(sight, picture, selection, form, lang, theme),
+        "quebec" => quebec::draw(sight, picture, selection, form, lang, theme),
+        "conquest" => conquest::draw(sight, picture, selection, lang, theme),
         _ => None,
     }
 }
 
-fn draw_quebec(
-    sight: &Sight,
-    picture: Picture,
-    selection: &Value,
-    form: Form,
-    lang: Lang,
-    theme: Theme,
-) -> Option<AnyScene> {
-    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
-    let selection: quebec::Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
-    let legal: Vec<quebec::LegalAction> = sight
-        .legal
-        .iter()
-        .map(|choice| games::Choice {
-            notation: choice.action.clone(),
-            said: Said::new("web.plain").with("text", choice.text.clone()),
-        })
-        .collect();
-    let rolls = sight.log.iter().filter(|entry| is_roll(&entry.event)).count();
-    let mut scene = match picture {
-        Picture::Map => quebec::scene(&view, &legal, &selection, lang, theme),
-        Picture::Battle => {
-            quebec::battle_scene(&view, &legal, &selection, last_roll(sight).as_ref(), form, lang, theme)?
-        }
-    };
-    // Dice of another roll are other dice: a client that keeps nodes by key lets them roll in anew.
+/// What the observer may play, as a board takes it.
+fn legal(sight: &Sight) -> Vec<Choice> {
+    let choices = sight.legal.iter().map(|choice| Choice {
+        notation: choice.action.clone(),
+        said: Said::new("web.plain").with("text", choice.text.clone()),
+    });
+    choices.collect()
+}
+
+/// How many events of these names there were.
+fn count(sight: &Sight, names: &[&str]) -> usize {
+    let name = |event: &Value| event.get("event").and_then(Value::as_str).map(str::to_owned);
+    let is_one = |event: &Value| name(event).is_some_and(|name| names.contains(&name.as_str()));
+    sight.log.iter().filter(|entry| is_one(&entry.event)).count()
+}
+
+/// The scene with its selections as plain data.
+///
+/// Dice of another roll are other dice: a client that keeps nodes by key lets them roll in anew.
+fn erased<C: Serialize>(mut scene: Scene<C>, rolls: usize) -> AnyScene {
     for node in scene.layers.iter_mut().flat_map(|layer| &mut layer.nodes) {
         if let Some(number) = node.key.strip_prefix("die:") {
             node.key = format!("die:{rolls}:{number}");
         }
     }
-    Some(erased(scene))
-}
-
-fn is_roll(event: &Value) -> bool {
-    event.get("event").and_then(Value::as_str) == Some("fired")
-}
-
-/// The scene with its selections as plain data.
-fn erased(scene: Scene<quebec::Selection>) -> AnyScene {
-    let hit = |hit: Hit<quebec::Selection>| Hit {
+    let hit = |hit: Hit<C>| Hit {
         key: hit.key,
         shape: hit.shape,
         effect: match hit.effect {
             Effect::Play(action) => Effect::Play(action),
+            Effect::Chain(actions) => Effect::Chain(actions),
             Effect::Choose(selection) => Effect::Choose(serde_json::to_value(selection).unwrap_or_default()),
             Effect::Ask(actions) => Effect::Ask(actions),
         },
@@ -114,29 +105,10 @@ fn erased(scene: Scene<quebec::Selection>) -> AnyScene {
     }
 }
 
-/// The dice that lie on the table: those of the last roll, until something else than losses has happened.
-fn last_roll(sight: &Sight) -> Option<quebec::Roll> {
-    sight.log.iter().rev().take(12).find_map(|entry| {
-        match serde_json::from_value::<Event>(entry.event.clone()).ok()? {
-            Event::Fired { block, dice, hits, .. } => {
-                Some(quebec::Roll { by: Some(block), faces: dice.as_slice().to_vec(), hits })
-            }
-            _ => None,
-        }
-    })
-}
-
 /// What is new on the map to an observer who saw something else before.
 pub fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
     match sight.game.as_str() {
-        "quebec" => {
-            let view = |view: &Value| serde_json::from_value::<View>(view.clone()).ok();
-            let (Some(before), Some(now)) = (view(&seen.view), view(&sight.view)) else { return Vec::new() };
-            let between = sight.log.iter().skip(seen.lines);
-            let between: Vec<Event> =
-                between.filter_map(|entry| serde_json::from_value(entry.event.clone()).ok()).collect();
-            quebec::news(&before, &now, &between, theme)
-        }
+        "quebec" => quebec::news(sight, seen, theme),
         _ => Vec::new(),
     }
 }
@@ -177,28 +149,20 @@ pub fn buttons(sight: &Sight) -> Vec<String> {
     if !has_pictures(&sight.game) {
         return Vec::new();
     }
-    let is_button = |action: &&String| match sight.game.as_str() {
-        "quebec" => games::game_quebec::Side::from_code(&sight.observer)
-            .and_then(|side| State::read_action(side, action).ok())
-            .is_none_or(|action| quebec::steps(action).is_empty()),
-        _ => true,
+    let buttons: Vec<&String> = match sight.game.as_str() {
+        "quebec" => quebec::buttons(sight),
+        "conquest" => conquest::buttons(sight),
+        _ => Vec::new(),
     };
-    sight.legal.iter().map(|choice| &choice.action).filter(is_button).cloned().collect()
+    buttons.into_iter().cloned().collect()
 }
 
 /// Is this the end of something that cannot be taken back, and not a roll of dice among many?
 pub fn wants_a_last_look(sight: &Sight, action: &str) -> bool {
     let Some(question) = &sight.question else { return false };
     match sight.game.as_str() {
-        "quebec" => {
-            let read = games::game_quebec::Side::from_code(&sight.observer)
-                .and_then(|side| State::read_action(side, action).ok());
-            matches!(
-                (question.name.as_str(), read),
-                ("set_up" | "write_orders" | "deploy", Some(Action::Done))
-                    | (_, Some(Action::Retreat { .. }))
-            )
-        }
+        "quebec" => quebec::wants_a_last_look(sight, &question.name, action),
+        "conquest" => conquest::wants_a_last_look(sight, action),
         _ => false,
     }
 }
@@ -210,11 +174,7 @@ pub fn headline(sight: &Sight) -> Said {
             Some(number) if number > 0 => Said::new("table.quebec_move").with("number", number),
             _ => Said::new("table.quebec_set_up"),
         },
-        "conquest" => {
-            let points = |at: usize| sight.view.pointer(&format!("/points/{at}")).and_then(Value::as_i64);
-            let [british, french] = [points(0), points(1)].map(Option::unwrap_or_default);
-            Said::new("conquest.view.points").with("british", british).with("french", french)
-        }
+        "conquest" => conquest::headline(sight),
         _ => Said::new("web.plain").with("text", String::new()),
     }
 }
@@ -228,5 +188,5 @@ pub fn is_choosing(selection: &Value) -> bool {
             _ => true,
         })
     };
-    has("steps") || has("open")
+    has("steps") || has("open") || has("army")
 }

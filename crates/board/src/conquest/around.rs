@@ -38,7 +38,8 @@ pub(crate) fn nodes(view: &View, lang: Lang, palette: &Palette) -> Vec<Node> {
 fn score(view: &View, lang: Lang, palette: &Palette) -> Vec<Node> {
     let title = render(lang, &Said::new("conquest.board.score"));
     let paper = crate::pieces::paper::paper(SCORE.width, SCORE.height, &title, palette);
-    let tip = Said::new("conquest.view.points").with("british", view.points[0]).with("french", view.points[1]);
+    let tip =
+        Said::new("conquest.view.points").with("british", view.points[0]).with("french", view.points[1]);
     let mut out = vec![Node::at("score", "slip", SCORE.x, SCORE.y, paper).tip(tip)];
     for (camp, y) in Camp::BOTH.into_iter().zip([82.0, 150.0]) {
         let points = view.points[camp as usize];
@@ -143,7 +144,8 @@ fn natives(view: &View, lang: Lang, palette: &Palette, out: &mut Vec<Node>) {
                 pt(72.0, 77.0),
                 Hand::new(34.0, palette.ink).bold().held(Held::Start),
             );
-    let tip = Said::new("conquest.view.natives").with("reserve", view.natives[0]).with("fled", view.natives[1]);
+    let tip =
+        Said::new("conquest.view.natives").with("reserve", view.natives[0]).with("fled", view.natives[1]);
     out.push(Node::at("reserve:na", "reserve", area.x, area.y, markup).tip(tip));
 }
 

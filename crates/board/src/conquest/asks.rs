@@ -77,7 +77,8 @@ impl<'a> Asks<'a> {
             }
         }
         let beside = [beside, Action::Halt, Action::Receive];
-        let tries = self.refused(beside.into_iter().filter(|action| !self.offers.is_legal(*action)).take(1).collect());
+        let tries = self
+            .refused(beside.into_iter().filter(|action| !self.offers.is_legal(*action)).take(1).collect());
         Some(ask(target, label, shape(), tries))
     }
 
@@ -103,7 +104,9 @@ impl<'a> Asks<'a> {
                         let (from, to) = from.map_or((zone, zone), |from| (from, zone));
                         vec![Action::Event { no: *no, from: Some(from), to: Some(to), count: 0 }]
                     }
-                    Some(Op::CallNatives) => vec![Action::Event { no: *no, from: None, to: Some(zone), count: 1 }],
+                    Some(Op::CallNatives) => {
+                        vec![Action::Event { no: *no, from: None, to: Some(zone), count: 1 }]
+                    }
                     Some(_) => vec![Action::Event { no: *no, from: None, to: Some(zone), count: 0 }],
                     None => Vec::new(),
                 }

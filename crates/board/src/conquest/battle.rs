@@ -7,7 +7,6 @@ use super::choice::{LegalAction, Offers, Selection, Target, side_of};
 use super::cubes;
 use super::dice::{Roll, die, figure, fort_die};
 use super::glow::Light;
-use super::map::sheet_defs;
 use super::words::{camp_said, count_said, side_said, units_said, zone_said};
 use crate::geometry::{Area, Chance, Pt, pt, strew};
 use crate::lettering::{Hand, Held, plain, small_caps, width_of};
@@ -65,7 +64,7 @@ pub fn battle_scene(
         width: WIDTH,
         height: HEIGHT,
         title: Said::new("conquest.board.battle_alt").with("zone", zone_said(battle.zone)),
-        defs: Cow::Borrowed(sheet_defs(theme)),
+        defs: Cow::Borrowed(""),
         layers: vec![
             Layer { id: "map", nodes: vec![Node::at("field", "sheet", 0.0, 0.0, ground(palette))] },
             Layer { id: "lights", nodes: lights },
@@ -83,7 +82,8 @@ pub fn battle_scene(
 /// Open ground between woods.
 fn ground(palette: &Palette) -> String {
     let mut out = rect(0.0, 0.0, WIDTH, HEIGHT, 0.0, &format!(r#"fill="{}""#, palette.land));
-    out += &rect(0.0, 396.0, WIDTH, 208.0, 0.0, &format!(r#"fill="{}" fill-opacity="0.12""#, palette.nations));
+    out +=
+        &rect(0.0, 396.0, WIDTH, 208.0, 0.0, &format!(r#"fill="{}" fill-opacity="0.12""#, palette.nations));
     let mut lines = Pen::new();
     for (y, bend) in [(396.0, 14.0), (604.0, -14.0)] {
         lines.go(pt(20.0, y)).curve(pt(500.0, y + bend), pt(1100.0, y - bend), pt(1580.0, y));
@@ -93,7 +93,7 @@ fn ground(palette: &Palette) -> String {
     let mut chance = Chance::new(54);
     let edge = |at: Pt| {
         let away = (at.y - HEIGHT / 2.0).abs();
-        away < 190.0 && !(300.0..1300.0).contains(&at.x) && away > 10.0
+        away < 120.0 && !(300.0..1300.0).contains(&at.x)
     };
     for at in strew(Area::new(30.0, 320.0, 1540.0, 360.0), 46.0, 900, 54, edge) {
         wood.plant(at, 1.7, &mut chance);
@@ -142,13 +142,16 @@ impl Field<'_> {
     /// A camp: its title, its fort, its units by kind.
     fn camp(&mut self, camp: Camp) {
         let is_below = camp == self.below;
-        let (title_y, units_y) = if is_below { (660.0, 790.0) } else { (62.0, 220.0) };
+        let (title_y, units_y) = if is_below { (658.0, 766.0) } else { (62.0, 200.0) };
         let attacks = camp == self.battle.attacker;
         let role = Said::new(if attacks { "conquest.board.attackers" } else { "conquest.board.defenders" })
             .with("camp", camp_said(camp));
         let title = self.say(&role);
-        let mut markup =
-            small_caps(&title, pt(96.0, 0.0), Hand::new(34.0, self.palette.ink).spaced(0.06).held(Held::Start));
+        let mut markup = small_caps(
+            &title,
+            pt(96.0, 0.0),
+            Hand::new(34.0, self.palette.ink).spaced(0.06).held(Held::Start),
+        );
         markup += &placed(62.0, -11.0, 0.0, 1.5, &cubes::control(camp, self.palette));
         let decider = self.battle.deciders[camp as usize];
         let decides = self.say(&Said::new("conquest.board.decides").with("side", side_said(decider)));
@@ -171,13 +174,15 @@ impl Field<'_> {
     /// Units of a kind, cube by cube, with their name and the dice they roll.
     fn units(&mut self, camp: Camp, kind: Kind, count: u8, at: Pt) {
         let shown = usize::from(count.min(12));
-        let columns = match shown {
-            0..=5 => shown.max(1),
-            6..=8 => 4,
-            _ => 6,
+        let (columns, scale) = match shown {
+            0 | 1 => (1, 2.7),
+            2 | 3 => (shown, 2.5),
+            4 => (4, 2.2),
+            5 | 6 => (3, 1.8),
+            7 | 8 => (4, 1.8),
+            _ => (6, 1.4),
         };
         let rows = shown.div_ceil(columns);
-        let scale = if rows > 1 || columns > 4 { 1.36 } else { 1.8 };
         let (wide, high) = (40.0 * scale, 44.0 * scale);
         let mut markup = String::new();
         for index in 0..shown {
@@ -190,17 +195,23 @@ impl Field<'_> {
         let key = format!("units:{}:{}", camp.code(), kind.short());
         let tip = count_said(kind, count);
         let name = self.say(&tip);
-        let below = plain(&name, pt(0.0, 100.0), Hand::new(27.0, self.palette.ink).halo(self.palette.land));
+        let below = plain(&name, pt(0.0, 104.0), Hand::new(28.0, self.palette.ink).halo(self.palette.land));
         self.pieces.push(Node::at(key, "units", at.x, at.y, markup).tip(tip));
         let mut dice = String::new();
         let rolled = count.min(kind.dice());
         for index in 0..rolled {
             let x = (f64::from(index) - (f64::from(rolled) - 1.0) / 2.0) * 28.0;
-            dice += &placed(x, 122.0, 0.0, 0.55, &die(kind, 0, self.palette));
+            dice += &placed(x, 128.0, 0.0, 0.6, &die(kind, 0, self.palette));
         }
-        self.words.push(Node::at(format!("name:{}:{}", camp.code(), kind.short()), "title", at.x, at.y, below + &dice));
+        self.words.push(Node::at(
+            format!("name:{}:{}", camp.code(), kind.short()),
+            "title",
+            at.x,
+            at.y,
+            below + &dice,
+        ));
         let target = Target::Kind(kind);
-        let area = Area::around(pt(at.x, at.y + 24.0), 390.0, 232.0);
+        let area = Area::around(pt(at.x, at.y + 30.0), 396.0, 236.0);
         // Natives may stand on both sides: only the asked camp's are meant.
         if camp != self.offers.side.camp() {
             return;
@@ -234,7 +245,13 @@ impl Field<'_> {
                 )
             })
             .collect();
-        self.lights.push(Node::at(format!("{}:{}", light.name(), target.key()), light.name(), 0.0, 0.0, markup));
+        self.lights.push(Node::at(
+            format!("{}:{}", light.name(), target.key()),
+            light.name(),
+            0.0,
+            0.0,
+            markup,
+        ));
     }
 
     /// The dice of the last roll, between the lines.
@@ -277,8 +294,12 @@ impl Field<'_> {
     fn pending(&mut self) {
         let battle = self.battle;
         let ink = self.palette.ink;
-        let rolling =
-            Said::new("conquest.view.rolling").with("roll", battle.roll).with("camp", camp_said(battle.rolling));
+        let title = self.say(&Said::new("conquest.board.battle").with("zone", zone_said(battle.zone)));
+        let hand = Hand::new(30.0, ink).spaced(0.1);
+        self.words.push(Node::at("where", "title", 800.0, 62.0, small_caps(&title, pt(0.0, 0.0), hand)));
+        let rolling = Said::new("conquest.view.rolling")
+            .with("roll", battle.roll)
+            .with("camp", camp_said(battle.rolling));
         let mut markup = String::new();
         if battle.roll > 0 {
             let hand = Hand::new(25.0, ink).italic().halo(self.palette.land);
@@ -289,7 +310,10 @@ impl Field<'_> {
             lines.push((Face::Hit, Said::new("conquest.view.hits").with("count", battle.hits)));
         }
         if battle.flees.total() > 0 {
-            lines.push((Face::Flee, Said::new("conquest.board.flees").with("units", units_said(battle.flees))));
+            lines.push((
+                Face::Flee,
+                Said::new("conquest.board.flees").with("units", units_said(battle.flees)),
+            ));
         }
         if battle.manoeuvres.total() > 0 {
             let said = Said::new("conquest.view.manoeuvres").with("units", units_said(battle.manoeuvres));
@@ -340,7 +364,8 @@ impl Field<'_> {
         } else {
             details
         };
-        let words: Vec<String> = targets.iter().map(|target| self.say(&target.said(self.offers.side))).collect();
+        let words: Vec<String> =
+            targets.iter().map(|target| self.say(&target.said(self.offers.side))).collect();
         let size = if words.len() > 6 { 21.0 } else { 25.0 };
         let widths: Vec<f64> = words.iter().map(|word| width_of(word, size, 0.0) + 34.0).collect();
         let total: f64 = widths.iter().map(|wide| wide + 12.0).sum();
@@ -351,7 +376,8 @@ impl Field<'_> {
             let area = Area::new(x, 936.0, wide, 44.0);
             let offered = self.offers.of(*target).is_some();
             let colour = if offered { self.palette.possible } else { self.palette.faint };
-            let hand = Hand::new(size * squeeze, if offered { self.palette.ink } else { self.palette.faint_ink() });
+            let hand =
+                Hand::new(size * squeeze, if offered { self.palette.ink } else { self.palette.faint_ink() });
             let markup = rect(
                 0.0,
                 0.0,

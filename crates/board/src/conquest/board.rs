@@ -49,7 +49,10 @@ pub fn scene(
         if let Some(offer) = offers.of(target) {
             let stays = offer.actions == [Action::Halt];
             lights.push(glow::zone_node(zone, if stays { Light::Chosen } else { Light::Possible }, palette));
-            hits.push(Hit { preview: preview(view, offer, zone, palette), ..offers.hit(offer, spots::shape(zone)) });
+            hits.push(Hit {
+                preview: preview(view, offer, zone, palette),
+                ..offers.hit(offer, spots::shape(zone))
+            });
         } else if let Some(far) = far.iter().find(|far| far.zone == zone) {
             lights.push(glow::far_node(zone, palette));
             hits.push(far.hit(&offers, palette));
@@ -169,7 +172,11 @@ fn preview(view: &View, offer: &Offer<'_>, zone: Zone, palette: &Palette) -> Opt
         Action::Place { .. } => ghost(view.asked.first()?.kind()),
         Action::Event { count: 1.., .. } => ghost(Kind::Natives),
         Action::Fight { .. } => placed(at.x, at.y - 30.0, 0.0, 1.6, &cubes::sabres(palette)),
-        Action::Fort { .. } | Action::Muster { .. } | Action::Event { .. } | Action::Form { .. } | Action::Halt => {
+        Action::Fort { .. }
+        | Action::Muster { .. }
+        | Action::Event { .. }
+        | Action::Form { .. }
+        | Action::Halt => {
             let halo = format!(
                 r#"fill="none" stroke="{c}" stroke-width="4" stroke-dasharray="10 7""#,
                 c = palette.possible

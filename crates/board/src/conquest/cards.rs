@@ -71,8 +71,14 @@ pub(crate) fn face(card: Card, lang: Lang, palette: &Palette) -> String {
         top + 33.0,
         0.0,
         1.0,
-        &(rect(-15.0, -15.0, 30.0, 30.0, 15.0, &format!(r##"fill="{}" stroke="#241a10" stroke-width="1.2""##, wood.face))
-            + &plain(&card.no().to_string(), pt(0.0, 6.4), Hand::new(18.0, wood.ink).bold())),
+        &(rect(
+            -15.0,
+            -15.0,
+            30.0,
+            30.0,
+            15.0,
+            &format!(r##"fill="{}" stroke="#241a10" stroke-width="1.2""##, wood.face),
+        ) + &plain(&card.no().to_string(), pt(0.0, 6.4), Hand::new(18.0, wood.ink).bold())),
     );
     out += &format!(
         r#"<path d="M{} {}H{}" stroke="{ink}" stroke-width="0.8" stroke-opacity="0.5"/>"#,
@@ -115,7 +121,8 @@ fn words(card: Card, lang: Lang, palette: &Palette, top: f64) -> String {
     let mut room = 116.0;
     let mut y = top;
     if card.is_movement() {
-        let figures = render(lang, &Said::new("conquest.board.moves").with("armies", armies).with("zones", zones));
+        let figures =
+            render(lang, &Said::new("conquest.board.moves").with("armies", armies).with("zones", zones));
         out += &plain(&figures, pt(0.0, y + 22.0), Hand::new(21.0, ink).bold());
         y += 26.0;
         room -= 26.0;
@@ -148,10 +155,8 @@ fn palette_accent(_: &Palette) -> &'static str {
 /// A name in two lines, as even as can be.
 fn halves(name: &str) -> Option<(&str, &str)> {
     let middle = name.len() / 2;
-    let (at, _) = name
-        .char_indices()
-        .filter(|(_, letter)| *letter == ' ')
-        .min_by_key(|(at, _)| at.abs_diff(middle))?;
+    let (at, _) =
+        name.char_indices().filter(|(_, letter)| *letter == ' ').min_by_key(|(at, _)| at.abs_diff(middle))?;
     Some((&name[..at], &name[at + 1..]))
 }
 
@@ -173,14 +178,15 @@ pub(crate) fn wrap(text: &str, size: f64, width: f64) -> Vec<String> {
 /// A card as a small token without words, about 74 by 82.
 pub(crate) fn token(card: Card, palette: &Palette) -> String {
     let wood = cubes::wood(card.side().kind());
-    rect(
-        -35.0,
-        -38.0,
-        74.0,
-        80.0,
-        6.0,
-        &format!(r#"fill="{}" fill-opacity="0.25""#, palette.shadow),
-    ) + &rect(-37.0, -41.0, 74.0, 80.0, 6.0, &format!(r##"fill="{}" stroke="#241a10" stroke-width="1.2""##, wood.face))
+    rect(-35.0, -38.0, 74.0, 80.0, 6.0, &format!(r#"fill="{}" fill-opacity="0.25""#, palette.shadow))
+        + &rect(
+            -37.0,
+            -41.0,
+            74.0,
+            80.0,
+            6.0,
+            &format!(r##"fill="{}" stroke="#241a10" stroke-width="1.2""##, wood.face),
+        )
         + &rect(-32.0, -36.0, 64.0, 70.0, 3.0, &format!(r#"fill="{}""#, palette.label))
         + &placed(0.0, -2.0, 0.0, 0.38, &vignette(card))
         + &placed(0.0, 22.0, 0.0, 0.6, &cubes::mark(card.side().kind(), palette.label_ink, palette.label))

@@ -55,7 +55,9 @@ impl Target {
     pub(crate) fn said(self, side: Side) -> Said {
         match self {
             Target::Zone(zone) => zone_said(zone),
-            Target::Card(no) => Card::new(side, no).map_or_else(|| Said::new("conquest.board.card"), card_said),
+            Target::Card(no) => {
+                Card::new(side, no).map_or_else(|| Said::new("conquest.board.card"), card_said)
+            }
             Target::Kind(kind) => kind_said(kind),
             Target::Count(count) => Said::new("conquest.board.count").with("count", count),
             Target::By(By::Card) => Said::new("conquest.board.by_card"),

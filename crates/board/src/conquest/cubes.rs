@@ -85,10 +85,8 @@ pub(crate) fn ranks(kind: Kind, count: u8, palette: &Palette) -> String {
         2 | 3 => 1,
         _ => 2,
     };
-    let mut out = format!(
-        r#"<ellipse cx="0" cy="20" rx="21" ry="5" fill="{}" fill-opacity="0.22"/>"#,
-        palette.shadow
-    );
+    let mut out =
+        format!(r#"<ellipse cx="0" cy="20" rx="21" ry="5" fill="{}" fill-opacity="0.22"/>"#, palette.shadow);
     for rank in (0..=deep).rev() {
         let back = f64::from(rank);
         out += &placed(back * 5.0 - 2.0, -back * 5.5, 0.0, 1.0, &cube(kind, rank == 0));
@@ -132,7 +130,14 @@ pub(crate) fn control(camp: Camp, palette: &Palette) -> String {
     match camp {
         Camp::British => {
             rect(-13.5, -12.0, 31.0, 31.0, 3.0, &shadow)
-                + &rect(-15.5, -15.5, 31.0, 31.0, 3.0, r##"fill="#a3292d" stroke="#5e1518" stroke-width="1.2""##)
+                + &rect(
+                    -15.5,
+                    -15.5,
+                    31.0,
+                    31.0,
+                    3.0,
+                    r##"fill="#a3292d" stroke="#5e1518" stroke-width="1.2""##,
+                )
                 + r##"<path d="M-12.5-12.5L12.5 12.5M12.5-12.5L-12.5 12.5" stroke="#f6ecd8" stroke-width="2.4" fill="none"/><path d="M-12.5 0H12.5M0-12.5V12.5" stroke="#f6ecd8" stroke-width="6.4" fill="none"/><path d="M-12.5 0H12.5M0-12.5V12.5" stroke="#2f4b7c" stroke-width="3" fill="none"/>"##
         }
         Camp::French => {

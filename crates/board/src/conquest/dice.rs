@@ -66,7 +66,14 @@ pub(crate) fn fort_die(holds: bool, palette: &Palette) -> String {
 
 fn body(face: &str, lit: &str, palette: &Palette) -> String {
     rect(-18.0, -16.0, 41.0, 41.0, 8.0, &format!(r#"fill="{}" fill-opacity="0.24""#, palette.shadow))
-        + &rect(-20.0, -20.0, 40.0, 40.0, 8.0, &format!(r##"fill="{face}" stroke="#241a10" stroke-width="1.1""##))
+        + &rect(
+            -20.0,
+            -20.0,
+            40.0,
+            40.0,
+            8.0,
+            &format!(r##"fill="{face}" stroke="#241a10" stroke-width="1.1""##),
+        )
         + &rect(
             -17.4,
             -17.4,

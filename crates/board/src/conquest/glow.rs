@@ -22,7 +22,7 @@ pub(crate) fn far_node(zone: Zone, palette: &Palette) -> Node {
 fn lit(zone: Zone, light: Light, strength: f64, palette: &Palette) -> String {
     let id = format!("tcl-{}", zone.code());
     let lines: String = light
-        .strokes([44.0, 28.0, 15.0, 7.4], palette)
+        .strokes([36.0, 22.0, 12.0, 6.0], palette)
         .map(|(colour, width, opacity)| {
             format!(
                 r##"<use href="#{id}" fill="none" stroke="{colour}" stroke-width="{}" stroke-opacity="{}" stroke-linejoin="round"/>"##,
@@ -34,11 +34,8 @@ fn lit(zone: Zone, light: Light, strength: f64, palette: &Palette) -> String {
     let wash = format!(
         r##"<use href="#{id}" fill="{}" fill-opacity="{}"/>"##,
         light.colour(palette),
-        fine(0.16 * strength)
+        fine(0.13 * strength)
     );
-    let clip = format!(
-        r##"<clipPath id="{id}c"><path id="{id}" d="{}"/></clipPath>"##,
-        edge(zone)
-    );
+    let clip = format!(r##"<clipPath id="{id}c"><path id="{id}" d="{}"/></clipPath>"##, edge(zone));
     clip + &group(&format!(r#"clip-path="url(#{id}c)""#), &(wash + &lines))
 }

@@ -5,7 +5,6 @@ use super::cards::{self, HIGH, WIDE};
 use super::choice::{LegalAction, Offers, Selection, Target};
 use super::cubes;
 use super::glow::Light;
-use super::map::sheet_defs;
 use super::words::{card_said, effect_said, kind_said, side_said, zone_said};
 use crate::geometry::pt;
 use crate::lettering::{Hand, Held, plain, small_caps, width_of};
@@ -20,6 +19,8 @@ use texts::{Lang, render};
 
 const TALL: f64 = 344.0;
 const BASE: f64 = 186.0;
+/// Three cards and three of an ally: so much at least, so that cards keep their size.
+const LEAST: f64 = 1264.0;
 /// How large an ally's cards are drawn.
 const SMALL: f64 = 0.74;
 
@@ -55,6 +56,7 @@ pub fn hand_scene(
         }
     }
     let Tray { width, pieces, lights, hits, .. } = tray;
+    let width = width.max(LEAST);
     let ground = Node::at("tray", "sheet", 0.0, 0.0, ground(width, palette));
     let focus = reading_order(&hits, TALL, Hit::matters);
     let asks = reading_order(&hits, TALL, Hit::is_ask);
@@ -62,7 +64,7 @@ pub fn hand_scene(
         width,
         height: TALL,
         title: Said::new("conquest.board.hand_alt").with("side", side_said(offers.side)),
-        defs: Cow::Borrowed(sheet_defs(theme)),
+        defs: Cow::Borrowed(""),
         layers: vec![
             Layer { id: "map", nodes: vec![ground] },
             Layer { id: "lights", nodes: lights },
@@ -181,7 +183,8 @@ impl Tray<'_> {
             self.look(*card, Shape::Rect { x: x - wide / 2.0, y: y - high / 2.0, width: wide, height: high });
         }
         let said = render(self.lang, &said);
-        self.width = left + (hand.len() as f64 * (wide + 10.0)).max(width_of(&said, 17.0, 0.06) + 20.0) + 14.0;
+        self.width =
+            left + (hand.len() as f64 * (wide + 10.0)).max(width_of(&said, 17.0, 0.06) + 20.0) + 14.0;
     }
 
     /// Who goes with the army: a number for each kind that may go, and off they are.
@@ -213,7 +216,8 @@ impl Tray<'_> {
             x += 300.0;
         }
         x += 10.0;
-        let mut way: Vec<String> = vec![State::write_action(side, Action::Take { kind: choosing, count: wanted[choosing] })];
+        let mut way: Vec<String> =
+            vec![State::write_action(side, Action::Take { kind: choosing, count: wanted[choosing] })];
         for kind in order.iter().skip(first + 1).filter(|kind| most[**kind] > 0) {
             way.push(State::write_action(side, Action::Take { kind: *kind, count: wanted[*kind] }));
         }
@@ -226,11 +230,20 @@ impl Tray<'_> {
         self.width = x + 400.0;
     }
 
-    fn button(&mut self, key: &str, said: &Said, x: f64, y: f64, effect: Effect<Selection>, actions: Vec<String>) {
+    fn button(
+        &mut self,
+        key: &str,
+        said: &Said,
+        x: f64,
+        y: f64,
+        effect: Effect<Selection>,
+        actions: Vec<String>,
+    ) {
         let (wide, high) = (370.0, 112.0);
         let colour = self.palette.possible;
         let text = render(self.lang, said);
-        let size = [34.0, 30.0, 26.0, 22.0].into_iter().find(|size| width_of(&text, *size, 0.0) < wide - 40.0);
+        let size =
+            [34.0, 30.0, 26.0, 22.0].into_iter().find(|size| width_of(&text, *size, 0.0) < wide - 40.0);
         let size = size.unwrap_or(19.0);
         let markup = rect(
             0.0,
@@ -239,7 +252,11 @@ impl Tray<'_> {
             high,
             12.0,
             &format!(r#"fill="{colour}" fill-opacity="0.18" stroke="{colour}" stroke-width="4""#),
-        ) + &plain(&text, pt(wide / 2.0, high / 2.0 + size * 0.34), Hand::new(size, self.palette.ink).bold());
+        ) + &plain(
+            &text,
+            pt(wide / 2.0, high / 2.0 + size * 0.34),
+            Hand::new(size, self.palette.ink).bold(),
+        );
         self.pieces.push(Node::at(format!("button:{key}"), "possible", x, y, markup));
         self.hits.push(Hit {
             key: key.to_owned(),
@@ -255,7 +272,8 @@ impl Tray<'_> {
         let palette = self.palette;
         let count = wanted[kind];
         let name = render(self.lang, &kind_said(kind));
-        let size = [22.0, 20.0, 18.0].into_iter().find(|size| width_of(&name, *size, 0.02) < 270.0).unwrap_or(16.0);
+        let size =
+            [22.0, 20.0, 18.0].into_iter().find(|size| width_of(&name, *size, 0.02) < 270.0).unwrap_or(16.0);
         let markup = rect(
             0.0,
             0.0,

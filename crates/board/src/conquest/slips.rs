@@ -56,7 +56,8 @@ fn chips(
         })
         .collect();
     let size = |word: &str| if word.chars().count() < 3 { 34.0 } else { 24.0 };
-    let widths: Vec<f64> = words.iter().map(|word| (width_of(word, size(word), 0.0) + 34.0).max(HIGH)).collect();
+    let widths: Vec<f64> =
+        words.iter().map(|word| (width_of(word, size(word), 0.0) + 34.0).max(HIGH)).collect();
     let one_row = words.iter().all(|word| word.chars().count() < 3);
     let inner = if one_row {
         widths.iter().sum::<f64>() + 8.0 * widths.len() as f64
@@ -86,7 +87,10 @@ fn chips(
         let (cx, cy) = (left + wide / 2.0, top + HIGH / 2.0);
         nodes.push(Node::at(format!("chip:{}", offer.target.key()), "possible", cx, cy, chip));
         hits.push(
-            offers.hit(offer, Shape::Rect { x: cx - wide / 2.0, y: cy - HIGH / 2.0, width: wide, height: HIGH }),
+            offers.hit(
+                offer,
+                Shape::Rect { x: cx - wide / 2.0, y: cy - HIGH / 2.0, width: wide, height: HIGH },
+            ),
         );
         if one_row {
             left += wide + 8.0;

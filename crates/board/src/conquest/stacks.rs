@@ -119,7 +119,9 @@ fn markers(view: &View, seen: &ZoneView, lang: Lang, palette: &Palette, out: &mu
     if seen.fort {
         let at = icon(lang, zone, Icon::Fort);
         let tip = Said::new("conquest.board.fort").with("zone", zone_said(zone));
-        out.push(Node::at(format!("fort:{}", zone.code()), "fort", at.x, at.y, cubes::fort(palette)).tip(tip));
+        out.push(
+            Node::at(format!("fort:{}", zone.code()), "fort", at.x, at.y, cubes::fort(palette)).tip(tip),
+        );
     }
     for (index, muster) in view.musters.iter().enumerate().filter(|(_, muster)| muster.zone == zone) {
         let at = icon(lang, zone, Icon::Town);

@@ -73,7 +73,9 @@ fn marches(card: Card, kind: Kind) -> String {
 
 fn ground(y: f64) -> String {
     let mut pen = Pen::new();
-    for (x, dy, long) in [(-66.0, 0.0, 40.0), (-20.0, 4.0, 54.0), (28.0, 1.0, 42.0), (-50.0, 8.0, 30.0), (10.0, 9.0, 46.0)] {
+    for (x, dy, long) in
+        [(-66.0, 0.0, 40.0), (-20.0, 4.0, 54.0), (28.0, 1.0, 42.0), (-50.0, 8.0, 30.0), (10.0, 9.0, 46.0)]
+    {
         pen.go(pt(x, y + dy)).bend(pt(x + long / 2.0, y + dy - 2.4), pt(x + long, y + dy));
     }
     pen.stroked("#2b2118", 0.9, r#"stroke-opacity="0.6" stroke-linecap="round""#)
@@ -85,7 +87,8 @@ fn waves(y: f64) -> String {
         pen.go(pt(x, y + dy));
         for step in 0..count {
             let left = x + f64::from(step) * 16.0;
-            pen.bend(pt(left + 4.0, y + dy - 3.0), pt(left + 8.0, y + dy)).bend(pt(left + 12.0, y + dy + 3.0), pt(left + 16.0, y + dy));
+            pen.bend(pt(left + 4.0, y + dy - 3.0), pt(left + 8.0, y + dy))
+                .bend(pt(left + 12.0, y + dy + 3.0), pt(left + 16.0, y + dy));
         }
     }
     pen.stroked("#3c5560", 1.1, r#"stroke-opacity="0.8""#)
@@ -101,7 +104,13 @@ fn path(d: &str, fill: &str, ink: &Ink, width: f64) -> String {
 /// A dove with an olive branch.
 fn dove(ink: &Ink) -> String {
     let mut leaves = String::new();
-    for (x, y, turn) in [(-58.0, 2.0, 40.0), (-66.0, 8.0, -20.0), (-62.0, 16.0, 60.0), (-72.0, 20.0, 0.0), (-68.0, 28.0, 70.0)] {
+    for (x, y, turn) in [
+        (-58.0, 2.0, 40.0),
+        (-66.0, 8.0, -20.0),
+        (-62.0, 16.0, 60.0),
+        (-72.0, 20.0, 0.0),
+        (-68.0, 28.0, 70.0),
+    ] {
         leaves += &placed(
             x,
             y,
@@ -119,7 +128,12 @@ fn dove(ink: &Ink) -> String {
             ink,
             1.5,
         )
-        + &path("M-6 2C-12-22 2-42 38-46 34-40 40-36 34-30 40-28 34-20 28-18 34-14 26-6 18 2 8 10-2 10-6 2Z", "#fffdf6", ink, 1.5)
+        + &path(
+            "M-6 2C-12-22 2-42 38-46 34-40 40-36 34-30 40-28 34-20 28-18 34-14 26-6 18 2 8 10-2 10-6 2Z",
+            "#fffdf6",
+            ink,
+            1.5,
+        )
         + &path("M4-4C4-18 14-30 32-38M10 0C14-14 22-22 34-26M14 4C20-6 26-12 32-14", "none", ink, 0.9)
         + r##"<circle cx="-31" cy="-12" r="2" fill="#2b2118"/>"##
 }
@@ -138,7 +152,12 @@ fn drum_on_the_road(ink: &Ink) -> String {
 fn governor(ink: &Ink) -> String {
     path("M-38 40C-36 14-22 8-12 6H12C22 8 36 14 38 40Z", ink.cloth, ink, 1.6)
         + &path("M-20 8L22 40", "none", &Ink { line: "#2f4b7c", ..*ink }, 8.0)
-        + &path("M-14-30C-24-30-28-16-24-6-28 2-22 10-16 8L-12 2H12L16 8C22 10 28 2 24-6 28-16 24-30 14-30 6-36-6-36-14-30Z", "#f4ead0", ink, 1.4)
+        + &path(
+            "M-14-30C-24-30-28-16-24-6-28 2-22 10-16 8L-12 2H12L16 8C22 10 28 2 24-6 28-16 24-30 14-30 6-36-6-36-14-30Z",
+            "#f4ead0",
+            ink,
+            1.4,
+        )
         + &path("M-11-22C-14-8-8 6 0 6 8 6 14-8 11-22 4-26-4-26-11-22Z", "#e8c9a4", ink, 1.2)
         + &path("M-26-28C-14-22 14-22 26-28 20-44 8-48 0-46-8-48-20-44-26-28Z", "#3a2a1c", ink, 1.4)
         + &path("M-26-28C-14-22 14-22 26-28", "none", &Ink { line: "#d9b25f", ..*ink }, 2.2)
@@ -149,13 +168,7 @@ fn governor(ink: &Ink) -> String {
 /// Muskets stacked by threes.
 fn muskets(ink: &Ink) -> String {
     let one = |turn: f64, x: f64| {
-        placed(
-            x,
-            -2.0,
-            turn,
-            1.0,
-            &path("M-2.2-46H2.2V6L5 26 4 40H-4L-5 26-2.2 6Z", ink.cloth, ink, 1.4),
-        )
+        placed(x, -2.0, turn, 1.0, &path("M-2.2-46H2.2V6L5 26 4 40H-4L-5 26-2.2 6Z", ink.cloth, ink, 1.4))
     };
     ground(38.0)
         + &one(24.0, 12.0)
@@ -172,8 +185,12 @@ fn orator(ink: &Ink) -> String {
     for y in [-22.0, -14.0, -6.0, 2.0, 10.0] {
         lines.stroke(pt(-24.0, y), pt(if y > 5.0 { 6.0 } else { 24.0 }, y));
     }
-    path("M-36-34C-36-42-24-42-24-34V30C-24 38-12 38-12 30H36V-34C36-40 30-40 30-40H-30C-36-40-36-34-36-34Z", "#fbf4e2", ink, 1.6)
-        + &lines.stroked("#2b2118", 1.6, r#"stroke-opacity="0.65""#)
+    path(
+        "M-36-34C-36-42-24-42-24-34V30C-24 38-12 38-12 30H36V-34C36-40 30-40 30-40H-30C-36-40-36-34-36-34Z",
+        "#fbf4e2",
+        ink,
+        1.6,
+    ) + &lines.stroked("#2b2118", 1.6, r#"stroke-opacity="0.65""#)
         + &path("M-36 30C-36 40-12 40-12 30", "#e4d6b6", ink, 1.4)
         + &path("M18 18L12 44 20 38 26 46 28 20Z", ink.cloth, ink, 1.2)
         + r##"<circle cx="22" cy="18" r="11" fill="#a3292d" stroke="#2b2118" stroke-width="1.4"/>"##
@@ -192,9 +209,17 @@ fn surveyor(ink: &Ink) -> String {
 
 /// A wall with its guns.
 fn bastion(ink: &Ink) -> String {
-    path("M-70 36L-58-4H-40V-12H-28V-4H-14V-12H-2V-4H12V-12H24V-4H40V-12H52V-4H60L70 36Z", "#cdb98f", ink, 1.6)
-        + &path("M-58-4H60M-66 22H66M-62 10H64M-40-4V10M-14-4V10M12-4V10M40-4V10M-50 10V22M-26 10V22M0 10V22M26 10V22M50 10V22", "none", ink, 0.8)
-        + &path("M-4 36V18C-4 10 12 10 12 18V36Z", "#4a3a2c", ink, 1.2)
+    path(
+        "M-70 36L-58-4H-40V-12H-28V-4H-14V-12H-2V-4H12V-12H24V-4H40V-12H52V-4H60L70 36Z",
+        "#cdb98f",
+        ink,
+        1.6,
+    ) + &path(
+        "M-58-4H60M-66 22H66M-62 10H64M-40-4V10M-14-4V10M12-4V10M40-4V10M-50 10V22M-26 10V22M0 10V22M26 10V22M50 10V22",
+        "none",
+        ink,
+        0.8,
+    ) + &path("M-4 36V18C-4 10 12 10 12 18V36Z", "#4a3a2c", ink, 1.2)
         + &path("M4-12V-48", "none", ink, 2.0)
         + &path("M4-48H42C36-42 36-36 42-30H4Z", "#fffdf6", ink, 1.2)
         + &placed(20.0, -39.0, 0.0, 0.62, &emblem::fleur_de_lis("#b8862b"))
@@ -204,7 +229,12 @@ fn bastion(ink: &Ink) -> String {
 fn council_fire(ink: &Ink) -> String {
     ground(38.0)
         + &path("M-30 34L30 24M-30 24L30 34", "none", &Ink { line: "#5a3d22", ..*ink }, 6.0)
-        + &path("M-18 28C-30 8-12 2-14-16-4-10-2-2-2 4 4-6 4-20-2-34 18-22 16-4 14 6 20 2 22-4 20-10 32 6 26 24 14 30Z", "#d9772e", ink, 1.4)
+        + &path(
+            "M-18 28C-30 8-12 2-14-16-4-10-2-2-2 4 4-6 4-20-2-34 18-22 16-4 14 6 20 2 22-4 20-10 32 6 26 24 14 30Z",
+            "#d9772e",
+            ink,
+            1.4,
+        )
         + &path("M-6 28C-14 16-2 12 0 0 10 10 14 20 6 28Z", "#f4d377", ink, 0.9)
         + &path("M-62-30L54-44", "none", &Ink { line: "#7a5a38", ..*ink }, 4.4)
         + &path("M50-48L60-60 70-58 62-40Z", "#a3492d", ink, 1.3)
@@ -215,10 +245,19 @@ fn council_fire(ink: &Ink) -> String {
 /// Feathers of several nations, bound together.
 fn feathers(ink: &Ink) -> String {
     let mut out = String::new();
-    for (turn, fill) in [(-58.0, "#fffdf6"), (-30.0, "#a9bd8d"), (0.0, "#e0b35f"), (30.0, "#c9a3a0"), (58.0, "#fffdf6")] {
-        out += &placed(0.0, 30.0, turn - 36.0, 1.0, &placed(10.0, -44.0, 0.0, 2.3, &emblem::feather(ink.line, fill)));
+    for (turn, fill) in
+        [(-58.0, "#fffdf6"), (-30.0, "#a9bd8d"), (0.0, "#e0b35f"), (30.0, "#c9a3a0"), (58.0, "#fffdf6")]
+    {
+        out += &placed(
+            0.0,
+            30.0,
+            turn - 36.0,
+            1.0,
+            &placed(10.0, -44.0, 0.0, 2.3, &emblem::feather(ink.line, fill)),
+        );
     }
-    out + &path("M-12 24H12L9 42H-9Z", ink.cloth, ink, 1.4) + &path("M-11 30H11M-10 36H10", "none", &Ink { line: "#f4ead0", ..*ink }, 1.6)
+    out + &path("M-12 24H12L9 42H-9Z", ink.cloth, ink, 1.4)
+        + &path("M-11 30H11M-10 36H10", "none", &Ink { line: "#f4ead0", ..*ink }, 1.6)
 }
 
 fn convoy() -> String {
@@ -261,7 +300,12 @@ fn canoe(ink: &Ink) -> String {
         + &pine(54.0, -18.0, 0.95)
         + &pine(30.0, -24.0, 0.66)
         + &waves(28.0)
-        + &path("M-70 2C-62 18-40 28 0 28 40 28 62 18 70 2 66 6 58 12 48 14H-48C-58 12-66 6-70 2Z", ink.lit, ink, 1.6)
+        + &path(
+            "M-70 2C-62 18-40 28 0 28 40 28 62 18 70 2 66 6 58 12 48 14H-48C-58 12-66 6-70 2Z",
+            ink.lit,
+            ink,
+            1.6,
+        )
         + &path("M-40 15L-36 27M-20 15L-18 28M0 15V28M20 15L18 28M40 15L36 27", "none", ink, 1.0)
         + &path("M-16 14C-18-2-12-8-6-8 0-8 4-2 4 14Z", ink.cloth, ink, 1.3)
         + r##"<circle cx="-6" cy="-15" r="7" fill="#e8c9a4" stroke="#2b2118" stroke-width="1.2"/>"##
@@ -321,7 +365,12 @@ fn gorget(ink: &Ink) -> String {
     let sword = path("M-60-2.6H40L52 0 40 2.6H-60Z", "#d5dade", ink, 1.3)
         + &path("M-62-10H-56V10H-62ZM-78-3.4H-62V3.4H-78Z", "#b8862b", ink, 1.3);
     placed(2.0, 22.0, -24.0, 1.0, &sword)
-        + &path("M-42-38C-36 4-20 30 0 34 20 30 36 4 42-38 36-40 32-38 28-34 24-6 12 8 0 10-12 8-24-6-28-34-32-38-36-40-42-38Z", "#e2bf62", ink, 1.6)
+        + &path(
+            "M-42-38C-36 4-20 30 0 34 20 30 36 4 42-38 36-40 32-38 28-34 24-6 12 8 0 10-12 8-24-6-28-34-32-38-36-40-42-38Z",
+            "#e2bf62",
+            ink,
+            1.6,
+        )
         + &path("M-36-30C-30 4-16 24 0 27 16 24 30 4 36-30", "none", &Ink { line: "#8a6420", ..*ink }, 1.2)
         + &placed(0.0, 19.0, 0.0, 0.6, &emblem::crown("#7a2022"))
 }

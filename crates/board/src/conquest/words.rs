@@ -1,7 +1,7 @@
 //! Ids as texts.
 
-use games::game_conquest::view::View;
 use games::game_conquest::ids::Tribe;
+use games::game_conquest::view::View;
 use games::game_conquest::{Camp, Card, Kind, Side, Units, Zone};
 use kernel::{Arg, Said, Side as _};
 

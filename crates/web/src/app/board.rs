@@ -76,7 +76,17 @@ pub(super) fn Board(
     /// The hit to be marked as advised or asked about.
     #[prop(into, optional)]
     marked: Signal<Vec<String>>,
+    /// Where it does not fit, begin at its left end.
+    #[prop(optional)]
+    from_left: bool,
 ) -> impl IntoView {
+    let fitted = move |size: Size, window: Size| {
+        let mut camera = Camera::fit(size, window);
+        if from_left {
+            camera.show(0.0, size.height / 2.0);
+        }
+        camera
+    };
     let root = NodeRef::<Div>::new();
     let stage: Shared = Rc::default();
     let hands: Rc<RefCell<Hands>> = Rc::default();
@@ -108,8 +118,8 @@ pub(super) fn Board(
         if let Some(window) = window() {
             let size = Size { width: scene.width, height: scene.height };
             camera.update(|camera| {
-                let before = camera.take().filter(|_| !is_new);
-                *camera = Some(before.map_or_else(|| Camera::fit(size, window), |it| it.in_window(window)));
+                let before = camera.take().filter(|camera| !is_new && camera.is_of(size));
+                *camera = Some(before.map_or_else(|| fitted(size, window), |it| it.in_window(window)));
             });
         }
     });

@@ -163,7 +163,7 @@ impl Stage {
         let mut after: Option<Element> = None;
         for hit in &scene.hits {
             let class = match &hit.effect {
-                Effect::Play(_) => "hit play",
+                Effect::Play(_) | Effect::Chain(_) => "hit play",
                 Effect::Choose(_) if hit.actions.is_empty() => "hit look",
                 Effect::Choose(_) => "hit choose",
                 Effect::Ask(_) => "hit ask",

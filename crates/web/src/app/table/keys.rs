@@ -33,9 +33,8 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scene: Memo<Option<An
                 }
             }
             "Enter" if session.pending.read_untracked().is_some() && !is_button(&event) => {
-                let action = session.pending.read_untracked().as_ref().map(|pending| pending.action.clone());
-                if let Some(action) = action {
-                    session.play(action, act);
+                if let Some(pending) = session.pending.get_untracked() {
+                    session.play_all(pending.action, pending.then, act);
                 }
             }
             "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" if is_nowhere() => {

@@ -71,14 +71,14 @@ fn confirm(session: Session, act: Callback<Act>, pending: super::session::Pendin
     let text = session.sight.with_untracked(|sight| {
         sight.as_ref().and_then(|sight| sight.text_of(&pending.action)).unwrap_or_default().to_owned()
     });
-    let action = pending.action.clone();
+    let (action, then) = (pending.action.clone(), pending.then.clone());
     let note = if pending.is_final { t("table.last_look") } else { t("table.tap_again") };
     view! {
         <div class="confirm" class:final=pending.is_final role="alertdialog" aria-labelledby="pending">
             <p id="pending"><strong>{text}</strong>" "<span class="hint">{note}</span></p>
             <div class="row">
                 <button type="button" class="quiet" id="not-yet" on:click=move |_| session.pending.set(None)>{t("table.not_yet")}</button>
-                <button type="button" class="primary" id="confirm" on:click=move |_| session.play(action.clone(), act)>{t("table.do_it")}</button>
+                <button type="button" class="primary" id="confirm" on:click=move |_| session.play_all(action.clone(), then.clone(), act)>{t("table.do_it")}</button>
             </div>
         </div>
     }

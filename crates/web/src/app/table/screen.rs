@@ -11,7 +11,7 @@ use super::prompt::Prompt;
 use super::session::{Act, Session, Status};
 use super::{keys, result};
 use crate::local::lesson::LESSON;
-use crate::scenes::{self, Picture};
+use crate::scenes::{self, AnyScene, Picture};
 use crate::sight::Sight;
 use board::News;
 use kernel::Said;
@@ -62,18 +62,30 @@ pub(in crate::app) fn Screen(
         }
         Some(scene)
     });
-    let on_point = Callback::new(move |pointed| session.point(pointed, act));
-    let marks = Signal::derive(move || {
-        let mut marks = marked.get();
-        if let Some(advice) = session.advice.get() {
-            scene.with(|scene| {
-                let hits = scene.iter().flat_map(|scene| &scene.hits);
-                let fits = hits.filter(|hit| hit.actions.contains(&advice));
-                marks.extend(fits.map(|hit| hit.key.clone()));
-            });
-        }
-        marks
+    let tray = Memo::new(move |_| {
+        session.sight.with(|sight| {
+            let sight = sight.as_ref()?;
+            session.selection.with(|selection| scenes::draw(sight, Picture::Hand, selection, lang(), theme()))
+        })
     });
+    let has_tray = Memo::new(move |_| tray.with(Option::is_some));
+    let on_point = Callback::new(move |pointed| session.point(pointed, act));
+    Effect::new(move || session.follow_up(act));
+    let marks_on = move |scene: Memo<Option<AnyScene>>| {
+        Signal::derive(move || {
+            let mut marks = marked.get();
+            if let Some(advice) = session.advice.get() {
+                scene.with(|scene| {
+                    let hits = scene.iter().flat_map(|scene| &scene.hits);
+                    let fits = hits.filter(|hit| hit.actions.contains(&advice));
+                    marks.extend(fits.map(|hit| hit.key.clone()));
+                });
+            }
+            marks
+        })
+    };
+    let marks = marks_on(scene);
+    let tray_marks = marks_on(tray);
     keys::listen(session, act, scene);
     let has_battle =
         Memo::new(move |_| session.sight.with(|sight| sight.as_ref().is_some_and(scenes::has_battle)));
@@ -107,8 +119,11 @@ pub(in crate::app) fn Screen(
                 </Show>
                 <Help/>
             </header>
-            <section class="table-board" aria-label=move || t("table.board")>
-                <Board scene on_point marked=marks/>
+            <section class="table-board" class:with-tray=move || has_tray.get() aria-label=move || t("table.board")>
+                <div class="table-sheet"><Board scene on_point marked=marks/></div>
+                <Show when=move || has_tray.get()>
+                    <div class="table-tray"><Board scene=tray on_point marked=tray_marks from_left=true/></div>
+                </Show>
                 <Show when=in_words><WordBoard sight=session.sight/></Show>
                 <p class="unseen" id="news" role="status">{move || news.with(|news| news_words(news))}</p>
                 {move || match session.status.get() {

@@ -39,6 +39,8 @@ pub(in crate::app) struct Slip {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::app) struct Pending {
     pub(in crate::app) action: String,
+    /// What is to be played after it, as long as it can be.
+    pub(in crate::app) then: Vec<String>,
     /// It cannot be taken back; otherwise a finger only wants to see first.
     pub(in crate::app) is_final: bool,
 }
@@ -78,6 +80,8 @@ pub(in crate::app) struct Session {
     pub(in crate::app) since: RwSignal<Since>,
     /// Under which name that is kept for the next visit; nothing is marked at a table without one.
     kept: StoredValue<Option<String>>,
+    /// Answers that are to follow the one on its way, and the number of the sight they were chosen at.
+    pub(in crate::app) queue: RwSignal<(u64, Vec<String>)>,
     /// An answer is on its way.
     pub(in crate::app) busy: RwSignal<bool>,
     /// When something last happened, if people elsewhere are waited for: milliseconds since 1970.
@@ -97,6 +101,7 @@ impl Session {
             pending: RwSignal::new(None),
             advice: RwSignal::new(None),
             read: RwSignal::new(0),
+            queue: RwSignal::new((0, Vec::new())),
             busy: RwSignal::new(false),
             since: RwSignal::new(Since::default()),
             kept: StoredValue::new(None),
@@ -192,33 +197,74 @@ impl Session {
                 self.selection.set(selection);
             }
             Effect::Play(action) => self.propose(action, pointed.by_touch, act),
+            Effect::Chain(actions) => self.propose_all(actions, pointed.by_touch, act),
             Effect::Ask(actions) => act.run(Act::WhyNot(actions, pointed.at)),
         }
     }
 
     /// Somebody wants to answer: at once, or after a last look.
     pub(in crate::app) fn propose(self, action: String, by_touch: bool, act: Callback<Act>) {
+        self.propose_all(vec![action], by_touch, act);
+    }
+
+    /// The same with answers that are to follow.
+    fn propose_all(self, mut actions: Vec<String>, by_touch: bool, act: Callback<Act>) {
+        if actions.is_empty() {
+            return;
+        }
+        let action = actions.remove(0);
         let is_final = prefs().read_untracked().last_look
             && self.sight.with_untracked(|sight| {
                 sight.as_ref().is_some_and(|sight| scenes::wants_a_last_look(sight, &action))
             });
-        let already = self.pending.read_untracked().as_ref().is_some_and(|held| held.action == action);
+        let already = self
+            .pending
+            .read_untracked()
+            .as_ref()
+            .is_some_and(|held| held.action == action && held.then == actions);
         if (is_final || by_touch) && !already {
-            self.pending.set(Some(Pending { action, is_final }));
+            self.pending.set(Some(Pending { action, then: actions, is_final }));
         } else {
-            self.play(action, act);
+            self.play_all(action, actions, act);
         }
     }
 
     /// Answer.
     pub(in crate::app) fn play(self, action: String, act: Callback<Act>) {
+        self.play_all(action, Vec::new(), act);
+    }
+
+    /// Answer, and then answer again as long as these can be played.
+    pub(in crate::app) fn play_all(self, action: String, then: Vec<String>, act: Callback<Act>) {
         if self.busy.get_untracked() {
             return;
         }
         self.pending.set(None);
-        let read = self.sight.with_untracked(|sight| sight.as_ref().map_or(0, |sight| sight.log.len()));
+        let (read, number) = self
+            .sight
+            .with_untracked(|sight| sight.as_ref().map_or((0, 0), |sight| (sight.log.len(), sight.number)));
         self.read.set(read);
+        self.queue.set((number, then));
         act.run(Act::Play(action));
+    }
+
+    /// Something new is seen: play what was to follow, or forget it.
+    pub(in crate::app) fn follow_up(self, act: Callback<Act>) {
+        let (number, legal) = self.sight.with(|sight| match sight {
+            Some(sight) => (sight.number, sight.legal.iter().map(|choice| choice.action.clone()).collect()),
+            None => (0, Vec::new()),
+        });
+        let busy = self.busy.get();
+        let (before, mut rest) = self.queue.get_untracked();
+        if rest.is_empty() || busy || number == before {
+            return;
+        }
+        let next = rest.remove(0);
+        if legal.contains(&next) {
+            self.play_all(next, rest, act);
+        } else {
+            self.queue.set((number, Vec::new()));
+        }
     }
 
     /// One step back in what was chosen; says whether there was one.

@@ -1,0 +1,70 @@
+//! 1754: La Conquête.
+
+use super::{AnyScene, Picture, count, erased, legal};
+use crate::sight::Sight;
+use board::Theme;
+use board::conquest::{Roll, Selection, battle_scene, hand_scene, scene, steps};
+use games::game_conquest::{Action, Side, State, View};
+use kernel::{Game, Said, Side as _};
+use serde_json::Value;
+use texts::Lang;
+
+pub(super) fn draw(
+    sight: &Sight,
+    picture: Picture,
+    selection: &Value,
+    lang: Lang,
+    theme: Theme,
+) -> Option<AnyScene> {
+    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
+    let selection: Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
+    let legal = legal(sight);
+    let scene = match picture {
+        Picture::Map => scene(&view, &legal, &selection, lang, theme),
+        Picture::Battle => battle_scene(&view, &legal, &selection, last_roll(sight).as_ref(), lang, theme)?,
+        Picture::Hand => hand_scene(&view, &legal, &selection, lang, theme)?,
+    };
+    Some(erased(scene, count(sight, &["rolled", "fort_rolled"])))
+}
+
+/// The dice that lie on the table.
+fn last_roll(sight: &Sight) -> Option<Roll> {
+    let recent = sight.log.iter().rev().take(40);
+    Roll::last(recent.filter_map(|entry| serde_json::from_value(entry.event.clone()).ok()))
+}
+
+fn read(sight: &Sight, action: &str) -> Option<Action> {
+    let side = Side::from_code(&sight.observer)?;
+    State::read_action(side, action).ok()
+}
+
+/// Actions that nothing on the table stands for, and two that are quicker as buttons.
+pub(super) fn buttons(sight: &Sight) -> Vec<&String> {
+    let view: Option<View> = serde_json::from_value(sight.view.clone()).ok();
+    let is_button = |action: &&String| match (&view, read(sight, action)) {
+        (_, Some(Action::Halt | Action::TakeAll)) => true,
+        (Some(view), Some(action)) => steps(view, action).is_empty(),
+        _ => true,
+    };
+    sight.legal.iter().map(|choice| &choice.action).filter(is_button).collect()
+}
+
+/// A card once played stays played.
+pub(super) fn wants_a_last_look(sight: &Sight, action: &str) -> bool {
+    matches!(read(sight, action), Some(Action::Card { .. } | Action::Event { .. }))
+}
+
+/// «Turn 2 of 8: Canadiens, Movement».
+pub(super) fn headline(sight: &Sight) -> Said {
+    let text = |name: &str| sight.view.get(name).and_then(Value::as_str);
+    let turn = sight.view.get("turn").and_then(Value::as_i64).unwrap_or_default();
+    let last = if text("scenario") == Some("initiation") { 2 } else { 8 };
+    let said = match (turn, text("active"), text("phase")) {
+        (0, ..) => return Said::new("conquest.board.set_up"),
+        (_, Some(side), Some(phase)) => Said::new("conquest.board.turn_of")
+            .with("side", Said::new(format!("conquest.side.{side}")))
+            .with("phase", Said::new(format!("conquest.phase.{phase}"))),
+        _ => Said::new("conquest.board.turn"),
+    };
+    said.with("turn", turn).with("last", last)
+}

@@ -1,0 +1,70 @@
+//! Québec 1759.
+
+use super::{AnyScene, Picture, count, erased, legal};
+use crate::sight::Sight;
+use crate::since::Seen;
+use board::quebec::{self, Roll, Selection, battle_scene, scene, steps};
+use board::{Form, News, Theme};
+use games::game_quebec::{Action, Event, Side, State, View};
+use kernel::{Game, Side as _};
+use serde_json::Value;
+use texts::Lang;
+
+pub(super) fn draw(
+    sight: &Sight,
+    picture: Picture,
+    selection: &Value,
+    form: Form,
+    lang: Lang,
+    theme: Theme,
+) -> Option<AnyScene> {
+    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
+    let selection: Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
+    let legal = legal(sight);
+    let scene = match picture {
+        Picture::Map => scene(&view, &legal, &selection, lang, theme),
+        Picture::Battle => {
+            battle_scene(&view, &legal, &selection, last_roll(sight).as_ref(), form, lang, theme)?
+        }
+        Picture::Hand => return None,
+    };
+    Some(erased(scene, count(sight, &["fired"])))
+}
+
+/// The dice that lie on the table: those of the last roll, until something else than losses has happened.
+fn last_roll(sight: &Sight) -> Option<Roll> {
+    sight.log.iter().rev().take(12).find_map(|entry| {
+        match serde_json::from_value::<Event>(entry.event.clone()).ok()? {
+            Event::Fired { block, dice, hits, .. } => {
+                Some(Roll { by: Some(block), faces: dice.as_slice().to_vec(), hits })
+            }
+            _ => None,
+        }
+    })
+}
+
+pub(super) fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
+    let view = |view: &Value| serde_json::from_value::<View>(view.clone()).ok();
+    let (Some(before), Some(now)) = (view(&seen.view), view(&sight.view)) else { return Vec::new() };
+    let between = sight.log.iter().skip(seen.lines);
+    let between: Vec<Event> =
+        between.filter_map(|entry| serde_json::from_value(entry.event.clone()).ok()).collect();
+    quebec::news(&before, &now, &between, theme)
+}
+
+fn read(sight: &Sight, action: &str) -> Option<Action> {
+    let side = Side::from_code(&sight.observer)?;
+    State::read_action(side, action).ok()
+}
+
+pub(super) fn buttons(sight: &Sight) -> Vec<&String> {
+    let is_button = |action: &&String| read(sight, action).is_none_or(|action| steps(action).is_empty());
+    sight.legal.iter().map(|choice| &choice.action).filter(is_button).collect()
+}
+
+pub(super) fn wants_a_last_look(sight: &Sight, question: &str, action: &str) -> bool {
+    matches!(
+        (question, read(sight, action)),
+        ("set_up" | "write_orders" | "deploy", Some(Action::Done)) | (_, Some(Action::Retreat { .. }))
+    )
+}
