@@ -221,7 +221,7 @@ async fn no_byte_names_a_card_that_its_reader_may_not_know() {
             for (observer, ear) in observers.iter().zip(&ears) {
                 let (guest, tail) = four.eyes(observer);
                 let mut told = vec![ear.raw()];
-                for path in ["look", "record", "chat"] {
+                for path in ["look", "past", "record", "chat"] {
                     told.push(guest.get(&four.path(&format!("{path}?{tail}"))).await.raw);
                 }
                 let more = format!("look?parts=events,changes,actions,dice&after=3&{tail}");
@@ -373,6 +373,7 @@ impl World {
             for path in [
                 format!("/look?{tail}"),
                 format!("/look?{tail}&parts=events,changes,actions,dice&after={after}"),
+                format!("/past?{tail}"),
                 format!("/record?{tail}&lang=fr"),
                 format!("/chat?{tail}"),
                 format!("?{tail}&lang=it"),

@@ -155,7 +155,8 @@ pub(in crate::app) fn WordBoard(sight: RwSignal<Option<Sight>>) -> impl IntoView
     view! {
         <ul class="word-board" tabindex="0">
             {move || sight.with(|sight| {
-                let lines = sight.iter().flat_map(|sight| sight.spoken.clone());
+                // A moment looked back at comes without words.
+                let lines = sight.iter().flat_map(|sight| scenes::spoken(&sight.game, &sight.view, lang()));
                 lines.map(|line| view! { <li>{line}</li> }).collect_view()
             })}
         </ul>
