@@ -48,7 +48,7 @@ fn eyes<G: Game>(table: &Table<G>, args: &ShowArgs) -> anyhow::Result<(Observer<
 where
     AnyTable: From<Table<G>>,
 {
-    let who = Observer::from_code(&args.observer)
+    let who = Observer::<G::Side>::from_code(&args.observer)
         .ok_or_else(|| anyhow!("«{}» is neither a side nor public nor arbiter", args.observer))?;
     let legal = match who {
         Observer::Side(side) => AnyTable::from(table.clone()).legal(side.code()).unwrap_or_default(),

@@ -57,7 +57,7 @@ async fn quiet(followers: &[Follower]) {
 async fn kept(address: SocketAddr, game: &str, moves: usize) -> Bytes {
     let mut line = Line::open(address).await;
     let token = wire::guest(&mut line).await;
-    let sides = wire::sides(&mut line, game).await;
+    let sides = sides(&mut line, game).await;
     let (mut bytes, mut dice) = (Bytes::default(), Dice(1759));
     while bytes.mover.len() < moves {
         let table = wire::table(&mut line, &token, game, &sides).await;
@@ -97,7 +97,7 @@ async fn kept(address: SocketAddr, game: &str, moves: usize) -> Bytes {
 async fn anew(address: SocketAddr, game: &str, moves: usize, headers: &'static str) -> Bytes {
     let mut line = Line::open(address).await;
     let token = wire::guest(&mut line).await;
-    let sides = wire::sides(&mut line, game).await;
+    let sides = sides(&mut line, game).await;
     let (mut bytes, mut dice) = (Bytes::default(), Dice(1759));
     let mut asking = Line::open(address).await;
     while bytes.mover.len() < moves {
@@ -161,4 +161,12 @@ async fn main() {
     anew(address, &game, moves, "Accept-Encoding: gzip\r\n")
         .await
         .print("everything anew, answers compressed");
+}
+
+/// The sides of a game, as the server tells them.
+async fn sides(line: &mut Line, game: &str) -> Vec<String> {
+    let list = line.send("GET", "/games", "", "").await;
+    let found = list["games"].as_array().unwrap().iter().find(|one| one["id"] == game);
+    let sides = found.unwrap_or_else(|| panic!("no game {game}"))["sides"].as_array().unwrap().iter();
+    sides.map(|side| side["code"].as_str().unwrap().to_owned()).collect()
 }

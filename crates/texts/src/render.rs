@@ -211,14 +211,13 @@ mod tests {
 
     #[test]
     fn a_case_has_its_own_text_or_falls_back_to_the_plain_one() {
-        let piece = [Piece::Case(&("zone", "in", true))];
         let zone = |key: &'static str| Said::new("test").with("zone", Said::new(key));
-        assert_eq!(written(Lang::Fr, &piece, &zone("conquest.zone.ft_duquesne")), "Au fort Duquesne");
-        assert_eq!(written(Lang::En, &piece, &zone("quebec.zone.LE")), "Levis");
-        assert_eq!(written(Lang::En, &piece, &Said::new("test")), "{zone}");
+        assert_eq!(written(Lang::Fr, "{^zone:in}", &zone("conquest.zone.ft_duquesne")), "Au fort Duquesne");
+        assert_eq!(written(Lang::En, "{^zone:in}", &zone("quebec.zone.LE")), "Levis");
+        assert_eq!(written(Lang::En, "{^zone:in}", &Said::new("test")), "{zone}");
         let two = ["conquest.zone.boston", "conquest.zone.new_york"].map(|key| Arg::Key(Said::new(key)));
         let list = Said::new("test").with("zone", two.to_vec());
-        assert_eq!(written(Lang::It, &[Piece::Case(&("zone", "in", false))], &list), "a Boston e a New York");
+        assert_eq!(written(Lang::It, "{zone:in}", &list), "a Boston e a New York");
     }
 
     #[test]
@@ -258,6 +257,10 @@ mod tests {
                 Piece::Words(words) => out.push_str(words),
                 Piece::Value(name) => write_value(lang, said, name, out),
                 Piece::Capital(name) => out.push_str(&written(lang, &format!("{{^{name}}}"), said)),
+                Piece::Case(name, case, capital) => {
+                    let mark = if *capital { "^" } else { "" };
+                    out.push_str(&written(lang, &format!("{{{mark}{name}:{case}}}"), said));
+                }
                 Piece::Number => match chosen_by {
                     Some(Arg::List(list)) => out.push_str(&list.len().to_string()),
                     arg => write_arg(lang, arg.expect("a form is chosen by something"), out),

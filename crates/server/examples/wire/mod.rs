@@ -84,14 +84,6 @@ pub(crate) async fn table(line: &mut Line, token: &str, game: &str, sides: &[Str
     line.send("POST", "/tables", token, &new).await["id"].as_str().unwrap().to_owned()
 }
 
-/// The sides of a game, as the server tells them.
-pub(crate) async fn sides(line: &mut Line, game: &str) -> Vec<String> {
-    let list = line.send("GET", "/games", "", "").await;
-    let found = list["games"].as_array().unwrap().iter().find(|one| one["id"] == game);
-    let sides = found.unwrap_or_else(|| panic!("no game {game}"))["sides"].as_array().unwrap().iter();
-    sides.map(|side| side["code"].as_str().unwrap().to_owned()).collect()
-}
-
 /// A stream as a client follows it: the actions are kept as they change.
 pub(crate) struct Follower {
     looks: mpsc::UnboundedReceiver<Value>,
