@@ -27,5 +27,6 @@ function wanted() {
   } catch {
     // Nothing is kept here.
   }
-  return [chosen, ...navigator.languages].filter(Boolean).map((code) => code.toLowerCase().split(/[-_]/)[0]);
+  const codes = [chosen, ...navigator.languages].map((code) => String(code).toLowerCase().split(/[-_]/)[0]);
+  return codes.filter((code) => /^[a-z]{2}$/.test(code));
 }
