@@ -386,6 +386,28 @@ async fn a_refusal_names_its_rule() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_start_that_fails_says_why() -> Result<()> {
+    journey("no-room", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        // A browser without room: everything it may keep is taken.
+        browser
+            .run(
+                "let size = 4000000; for (let at = 0; size > 4; at += 1) {\
+                 try { localStorage.setItem('full' + at, 'x'.repeat(size)); } catch { size = Math.floor(size / 2); } }",
+            )
+            .await?;
+        browser.goto(&house.at("/")).await?;
+        browser.click("#play-now").await?;
+        let told = browser.text(".hero .notice:not([hidden])").await?;
+        ensure!(told.contains("no room"), "{told}");
+        ensure!(browser.value("location.pathname").await? == "/");
+        ensure!(browser.value("document.querySelector('#play-now').disabled").await? == "false");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
 async fn everybody_can_use_every_page() -> Result<()> {
     for (name, look) in
         [("access", Look::desk().still()), ("access-dark", Look::phone().speaking("it").dark().still())]

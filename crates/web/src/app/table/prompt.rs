@@ -86,6 +86,7 @@ fn confirm(session: Session, act: Callback<Act>, pending: super::session::Pendin
 
 // On a phone there is room for a sign only.
 const LAMP: &str = r#"<path d="M9.2 18.2h5.6M10 21h4M8.8 15.4a6 6 0 1 1 6.4 0c-.5.4-.8 1-.8 1.6H9.6c0-.6-.3-1.2-.8-1.6z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>"#;
+const LIST: &str = r#"<path d="M5 7h14M5 12h14M5 17h14" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"/>"#;
 const CROSS: &str = r#"<path d="M7 7l10 10M17 7 7 17" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"/>"#;
 const BACK: &str = r#"<path d="M8.5 5 4.5 9l4 4M5 9h9a5 5 0 0 1 0 10h-4" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>"#;
 
@@ -127,27 +128,26 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
             }).collect_view()}
             <span class="grow"></span>
             <Show when=choosing>
-                <button type="button" class="quiet" id="back" aria-label=move || t("table.choose_again") on:click=move |_| { session.step_back(); }>
+                <button type="button" class="quiet" id="back" on:click=move |_| { session.step_back(); }>
                     <span class="long">{move || t("table.choose_again")}</span>
                     <span class="short" aria-hidden="true"><svg viewBox="0 0 24 24" inner_html=CROSS></svg></span>
                 </button>
             </Show>
             <Show when=is_asked>
                 <Show when=move || session.has_adviser.get()>
-                    <button type="button" class="quiet" id="advise" title="h" aria-label=move || t("table.advise") on:click=move |_| act.run(Act::Advise)>
+                    <button type="button" class="quiet" id="advise" title="h" on:click=move |_| act.run(Act::Advise)>
                         <span class="long">{move || t("table.advise")}</span>
                         <span class="short" aria-hidden="true"><svg viewBox="0 0 24 24" inner_html=LAMP></svg></span>
                     </button>
                 </Show>
-                <button type="button" class="quiet" id="list" hidden=in_words
-                    aria-label=move || say(&Said::new("table.everything").with("count", all.with(Vec::len))) aria-expanded=move || open.get().to_string()
+                <button type="button" class="quiet" id="list" hidden=in_words aria-expanded=move || open.get().to_string()
                     on:click=move |_| open.update(|open| *open = !*open)>
                     <span class="long">{move || say(&Said::new("table.everything").with("count", all.with(Vec::len)))}</span>
-                    <span class="short" aria-hidden="true">"☰ "{move || all.with(Vec::len)}</span>
+                    <span class="short" aria-hidden="true"><svg viewBox="0 0 24 24" inner_html=LIST></svg>" "{move || all.with(Vec::len)}</span>
                 </button>
             </Show>
             <Show when=move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| !sight.is_over()))>
-                <button type="button" class="quiet" id="undo" title="u" aria-label=move || t("table.undo") disabled=move || !may_undo() || session.busy.get()
+                <button type="button" class="quiet" id="undo" title="u" disabled=move || !may_undo() || session.busy.get()
                     on:click=move |_| act.run(Act::Undo)>
                     <span class="long">{move || t("table.undo")}</span>
                     <span class="short" aria-hidden="true"><svg viewBox="0 0 24 24" inner_html=BACK></svg></span>
