@@ -30,9 +30,11 @@ pub(super) fn game_name(game: &str) -> String {
     say(&Said::new(format!("{game}.name")))
 }
 
-/// The name of a side, as a title.
+/// The name of a side, as a title; without an article if the catalogues have it so.
 pub(super) fn side_name(game: &str, side: &str) -> String {
-    let name = say(&Said::new(format!("{game}.side.{side}")));
+    let key = format!("{game}.side.{side}");
+    let bare = format!("{key}.name");
+    let name = say(&Said::new(if texts::has_key(&bare) { bare } else { key }));
     say(&Said::new("web.title_case").with("text", name))
 }
 

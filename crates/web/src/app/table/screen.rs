@@ -153,13 +153,13 @@ pub(in crate::app) fn Screen(
 #[component]
 pub(in crate::app) fn WordBoard(sight: RwSignal<Option<Sight>>) -> impl IntoView {
     view! {
-        <ul class="word-board" tabindex="0">
+        <div class="word-board" tabindex="0"><ul>
             {move || sight.with(|sight| {
                 // A moment looked back at comes without words.
                 let lines = sight.iter().flat_map(|sight| scenes::spoken(&sight.game, &sight.view, lang()));
                 lines.map(|line| view! { <li>{line}</li> }).collect_view()
             })}
-        </ul>
+        </ul></div>
     }
 }
 
