@@ -46,7 +46,7 @@ fn near(line: &[Pt]) -> bool {
 fn thin(line: &[Pt]) -> Vec<Pt> {
     let mut closed = line.to_vec();
     closed.extend(line.first());
-    even(&closed, 9.0)
+    even(&closed, 15.0)
 }
 
 fn engrave(palette: &Palette, tints: &Tints) -> String {
