@@ -43,9 +43,7 @@ impl Grid {
     pub(crate) fn drawn(&self, at: Pt, plan: &Plan) -> Pt {
         plan.lens.iter().fold(self.warp.apply(at), |at, lens| lens.apply(at))
     }
-}
 
-impl Grid {
     /// The cell of a place.
     pub(crate) fn index(at: Pt) -> Option<usize> {
         cell(at)
@@ -665,7 +663,8 @@ pub(crate) fn boxes(cells: &[u16], zones: usize) -> Vec<[f64; 4]> {
                         if x + w > right || y + h > bottom || !full(x, y, w, h) {
                             break;
                         }
-                        let worth = (w as f64).min(90.0).powf(1.1) * (h as f64).min(64.0);
+                        // Names are wide: width counts more, until there is enough of it.
+                        let worth = (w as f64).min(76.0).powf(1.6) * (h as f64).min(56.0);
                         if worth > best.0 {
                             best = (worth, [x, y, w, h]);
                         }

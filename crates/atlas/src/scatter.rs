@@ -30,6 +30,8 @@ pub(crate) fn scatter(grid: &Grid, game: &Game, boxes: &[[f64; 4]], plan: &Plan)
     for part in &parts {
         *area.entry(*part).or_default() += 1;
     }
+    let is_wet =
+        |label: u16| label == WATER || game.zones.get(label as usize).is_some_and(|zone| zone.is_harbour);
     // Pockets between zones are mountains; what the sea washes is not.
     let mut shore: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
     for (index, part) in parts.iter().enumerate() {
@@ -38,7 +40,7 @@ pub(crate) fn scatter(grid: &Grid, game: &Game, boxes: &[[f64; 4]], plan: &Plan)
                 let (a, b) = (grid.cells[index], grid.cells[next]);
                 for (one, its) in [(*part, b), (*other, a)] {
                     let rim = shore.entry(one).or_default();
-                    rim.0 += usize::from(its == WATER);
+                    rim.0 += usize::from(is_wet(its));
                     rim.1 += 1;
                 }
             }

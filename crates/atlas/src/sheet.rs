@@ -68,7 +68,10 @@ pub(crate) fn write(
         let points: Vec<Pt> = line.points.iter().map(|at| grid.drawn(project(*at), plan)).collect();
         let on_sheet = |(x, y): &Pt| (6.0..WIDTH - 6.0).contains(x) && (6.0..HEIGHT - 6.0).contains(y);
         let runs: Vec<Vec<Pt>> = if word == "lake" {
-            if points.iter().all(|at| on_sheet(at) && grid.clear(*at, 2.0).is_some()) {
+            let in_box = |at: &Pt| {
+                boxes.iter().any(|&[x, y, w, h]| at.0 > x && at.0 < x + w && at.1 > y && at.1 < y + h)
+            };
+            if points.iter().all(|at| on_sheet(at) && !in_box(at) && grid.clear(*at, 2.0).is_some()) {
                 vec![points]
             } else {
                 vec![]

@@ -1,8 +1,9 @@
 //! Water and land, shores with their water lines, limits, rivers.
 
-use super::atlas::{Atlas, Line, atlas};
+use super::atlas::{Atlas, Line, Zone, atlas};
 use super::layout::MAP;
 use super::names::word;
+use super::places::lettered;
 use super::printed::{Home, PRINTED};
 use super::tints::Tints;
 use crate::geometry::{Pt, even, pt, ribbon};
@@ -67,12 +68,12 @@ pub(crate) fn water_and_land(palette: &Palette) -> String {
         [(30.0, 0.7, 0.22), (21.5, 0.75, 0.34), (14.5, 0.8, 0.48), (8.8, 0.9, 0.62), (4.2, 0.9, 0.8)]
     {
         lines += &use_shore(&format!(
-            r#"fill="none" stroke="{}" stroke-width="{}" stroke-opacity="{strength}" stroke-linejoin="round""#,
+            r#"fill="none" stroke="{}" stroke-width="{}" stroke-opacity="{strength}" stroke-linejoin="round" stroke-linecap="round""#,
             palette.line,
             fine(far * 2.0 + weight)
         ));
         lines += &use_shore(&format!(
-            r#"fill="none" stroke="{}" stroke-width="{}" stroke-linejoin="round""#,
+            r#"fill="none" stroke="{}" stroke-width="{}" stroke-linejoin="round" stroke-linecap="round""#,
             palette.water,
             fine(far * 2.0 - weight)
         ));
@@ -173,7 +174,18 @@ fn champlain(atlas: &Atlas, palette: &Palette, tints: &Tints) -> String {
 /// A canoe in the middle of its border, keel down.
 fn carry(line: &[Pt], palette: &Palette) -> String {
     let line = even(line, 2.0);
-    canoe(line[line.len() / 2], palette)
+    // Away from names and icons.
+    let free = |at: Pt| {
+        let off = |zone: &Zone| {
+            let area = lettered(zone);
+            let (x, y) = (at.x.clamp(area.x, area.x + area.width), at.y.clamp(area.y, area.y + area.height));
+            at.distance(pt(x, y))
+        };
+        atlas().zones.iter().map(off).fold(40.0, f64::min)
+    };
+    let middle = &line[line.len() / 5..=line.len() * 4 / 5];
+    let best = middle.iter().copied().max_by(|a, b| free(*a).total_cmp(&free(*b)));
+    best.map_or_else(String::new, |at| canoe(at, palette))
 }
 
 fn canoe(at: Pt, palette: &Palette) -> String {

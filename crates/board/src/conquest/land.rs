@@ -42,7 +42,7 @@ impl Rank {
             let part = (index as f64 + 0.3) / strokes as f64;
             let x = lean + part * (wide / 2.0 - lean) * 0.92;
             let ridge = if part < 0.5 {
-                high * (1.0 - (1.0 - shoulder) * (part * 2.0).powi(2).min(1.0))
+                high * (1.0 - (1.0 - shoulder) * (part * part * 4.0).min(1.0))
             } else {
                 high * shoulder * (1.0 - (part - 0.5) * 1.7).max(0.1)
             };

@@ -1,7 +1,7 @@
 //! 1754: La Conquête: the theatre from Virginia to Louisbourg, engraved.
 //!
-//! The geometry comes from the crate `atlas` ([`atlas`]); the sheet is drawn from it by code, once for each language
-//! and theme ([`sheet_markup`]). [`places`] and [`layout`] say where pieces and markers stand.
+//! The geometry comes from the crate `atlas` (`atlas.rs`); the sheet is drawn from it by code, once for each language
+//! and theme ([`sheet_markup`]). `places.rs` and `layout.rs` say where pieces and markers stand.
 
 mod around;
 mod asks;

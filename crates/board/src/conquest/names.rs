@@ -23,11 +23,11 @@ pub(crate) fn zone_said(id: &str) -> Said {
 
 /// Lines that waters follow: id and path.
 const LINES: [(&str, &str); 5] = [
-    ("tc-l-range", "M84 1140C110 1040 140 940 190 820"),
-    ("tc-l-erie", "M190 352C270 330 370 346 470 372"),
-    ("tc-l-ontario", "M520 262C590 256 640 282 736 310"),
-    ("tc-l-huron", "M214 56C224 100 232 150 262 210"),
-    ("tc-l-estuary", "M1650 122C1760 84 1860 82 2010 96"),
+    ("tc-l-range", "M80 1196C100 1060 140 920 216 776"),
+    ("tc-l-erie", "M180 398C270 382 370 384 490 398"),
+    ("tc-l-ontario", "M514 306C580 298 640 340 740 362"),
+    ("tc-l-huron", "M306 56C328 100 322 150 304 214"),
+    ("tc-l-estuary", "M1690 136C1790 108 1890 106 2030 118"),
 ];
 
 /// The lines, for `defs`.
@@ -48,7 +48,7 @@ pub(crate) fn country(lang: Lang, palette: &Palette) -> String {
     ] {
         out += &along(&word(lang, key), line, "50%", hand);
     }
-    let range = Hand::new(25.0, palette.ink).spaced(0.3).halo(palette.land);
+    let range = Hand::new(24.0, palette.ink).spaced(0.16).halo(palette.land);
     out += &along(&word(lang, "theatre.appalachians"), "tc-l-range", "50%", range);
     out
 }

@@ -27,14 +27,13 @@ pub(crate) fn title(lang: Lang, palette: &Palette) -> String {
     out + &scale(lang, palette)
 }
 
-/// Two feathers tied with a hatchet, below the title.
+/// Two feathers tied together, below the title.
 fn feathers(palette: &Palette) -> String {
     let feather = emblem::feather(palette.line, palette.paper);
     let mut tie = Pen::new();
     tie.circle(pt(0.0, 3.0), 4.0);
-    placed(-13.0, -4.0, -62.0, 1.7, &feather)
-        + &group(r#"transform="scale(-1 1)""#, &placed(-13.0, -4.0, -62.0, 1.7, &feather))
-        + &placed(0.0, -2.0, -28.0, 1.35, &emblem::hatchet(palette.line))
+    placed(-17.0, -6.0, -76.0, 1.9, &feather)
+        + &group(r#"transform="scale(-1 1)""#, &placed(-17.0, -6.0, -76.0, 1.9, &feather))
         + &tie.drawn(palette.nations, palette.line, 1.0, "")
 }
 

@@ -50,8 +50,7 @@ fn bugle(ink: &str) -> String {
     ) + &lined("M-9.6-4.4C-7.4-12 4.6-12.4 7.6-6.6M-3 3.4C-1 1-1-4-2.6-9.4", ink, "1")
 }
 
-/// The hatchet of rangers and warriors.
-pub(crate) fn hatchet(ink: &str) -> String {
+fn hatchet(ink: &str) -> String {
     lined("M-7 11.5L5.4-10.5", ink, "2") + &solid("M3.4-9.8L11.4-6.4C12-2.6 10.6.6 7.8 2.8L.8-4.6Z", ink)
 }
 
