@@ -82,9 +82,9 @@ fn printed_on(lang: Lang, number: usize) -> [Option<Area>; 2] {
     let icons = icons::count(printed);
     let row = (icons > 0).then(|| {
         let wide = icons as f64 * icons::STEP + 2.0;
-        Area::new(middle - wide / 2.0, zone.room.y + high - 3.0, wide, 36.0)
+        Area::new(middle - wide / 2.0, zone.room.y + size * 0.86 + high - 9.0, wide, 33.0)
     });
-    [Some(Area::new(middle - wide / 2.0, zone.room.y - 2.0, wide, high)), row]
+    [Some(Area::new(middle - wide / 2.0, zone.room.y, wide, high)), row]
 }
 
 fn find(lang: Lang, number: usize, count: usize) -> Row {
