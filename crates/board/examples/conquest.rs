@@ -21,6 +21,10 @@ fn main() {
     let mut table = Table::<State>::before_first_answer(&journal).expect("a game");
     let mut options = usvg::Options::default();
     options.fontdb_mut().load_system_fonts();
+    for theme in Theme::ALL {
+        let svg = tricorne_board::conquest::miniature(Lang::En, theme);
+        std::fs::write(folder.join(format!("miniature-{}.svg", theme.code())), svg).expect("a folder");
+    }
     for (index, line) in journal.lines.iter().enumerate() {
         table.answer(index + 1, line).expect("the journal is good");
         let Turn::Decide(sides) = table.turn() else { continue };
@@ -64,7 +68,18 @@ fn main() {
 }
 
 fn save(scene: &Scene<Selection>, file: &Path, scale: f32, options: &usvg::Options<'_>) {
-    let tree = usvg::Tree::from_str(&scene.to_svg(), options).expect("SVG");
+    let mut svg = scene.to_svg();
+    // A part of it: PART="x y width height".
+    if let Ok(part) = std::env::var("PART") {
+        let size: Vec<&str> = part.split(' ').collect();
+        let from = svg.find("viewBox").expect("a box");
+        let to = svg[from..].find(" lang").expect("a language") + from;
+        svg.replace_range(
+            from..to,
+            &format!(r#"viewBox="{part}" width="{}" height="{}""#, size[2], size[3]),
+        );
+    }
+    let tree = usvg::Tree::from_str(&svg, options).expect("SVG");
     let (w, h) = ((tree.size().width() * scale) as u32, (tree.size().height() * scale) as u32);
     let mut picture = tiny_skia::Pixmap::new(w, h).expect("a size");
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut picture.as_mut());

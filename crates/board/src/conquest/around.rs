@@ -1,18 +1,17 @@
 //! What lies around the map: the tracks, the truces, reserves, fled units, hands and decks, the score.
 
-use super::choice::side_of;
 use super::cubes;
 use super::layout::{FLED, reserve, space, truce, turn};
 use super::words::{camp_said, count_said, kind_said, side_said, tribe_said};
 use crate::geometry::{Area, pt};
-use crate::lettering::{Hand, Held, plain, small_caps};
+use crate::lettering::{Hand, Held, plain};
 use crate::pen::{placed, rect};
 use crate::scene::Node;
 use crate::theme::Palette;
 use games::game_conquest::ids::Tribe;
 use games::game_conquest::view::View;
 use games::game_conquest::{Camp, Card, Kind, Side};
-use kernel::{Said, Side as _};
+use kernel::Said;
 use texts::{Lang, render};
 
 /// A slip in the woods of the south-west: who holds how much.
@@ -28,9 +27,9 @@ pub(crate) fn nodes(view: &View, lang: Lang, palette: &Palette) -> Vec<Node> {
     }
     sequence(view, palette, &mut out);
     for side in Side::EVERY {
-        faction(view, side, lang, palette, &mut out);
+        faction(view, side, palette, &mut out);
     }
-    natives(view, lang, palette, &mut out);
+    natives(view, palette, &mut out);
     fled(view, palette, &mut out);
     out
 }
@@ -81,14 +80,11 @@ fn sequence(view: &View, palette: &Palette, out: &mut Vec<Node>) {
     }
 }
 
-/// A faction's box: its name, its reserve, its hand and its deck; beside it its truce.
-fn faction(view: &View, side: Side, lang: Lang, palette: &Palette, out: &mut Vec<Node>) {
+/// A faction's box: its reserve, its hand and its deck; above it its truce.
+fn faction(view: &View, side: Side, palette: &Palette, out: &mut Vec<Node>) {
     let seen = view.faction(side);
     let kind = side.kind();
     let area = reserve(kind as usize);
-    let name = render(lang, &Said::new(format!("conquest.side.{}.name", side.code())));
-    let is_own = side_of(view) == side && side.code() == view.observer;
-    let hand = Hand::new(21.0, palette.ink).spaced(0.05).held(Held::Start);
     let mut markup = String::new();
     if view.active == Some(side) {
         markup += &rect(
@@ -100,16 +96,15 @@ fn faction(view: &View, side: Side, lang: Lang, palette: &Palette, out: &mut Vec
             &format!(r#"fill="{c}" fill-opacity="0.14" stroke="{c}" stroke-width="3""#, c = palette.chosen),
         );
     }
-    markup += &small_caps(&name, pt(14.0, 28.0), if is_own { hand.bold() } else { hand });
-    markup += &placed(40.0, 64.0, 0.0, 1.15, &cubes::single(kind));
-    let number = Hand::new(34.0, palette.ink).bold().held(Held::Start);
-    markup += &plain(&seen.reserve.to_string(), pt(72.0, 77.0), number);
-    markup += &placed(196.0, 60.0, -7.0, 0.82, &card_back(kind));
-    markup += &plain(&seen.hand_size.to_string(), pt(216.0, 77.0), number);
+    markup += &placed(56.0, 50.0, 0.0, 1.5, &cubes::single(kind));
+    let number = Hand::new(42.0, palette.ink).bold().held(Held::Start);
+    markup += &plain(&seen.reserve.to_string(), pt(94.0, 64.0), number);
+    markup += &placed(196.0, 50.0, -7.0, 1.24, &card_back(kind));
+    markup += &plain(&seen.hand_size.to_string(), pt(224.0, 64.0), number);
     for rank in [0.0, 3.0, 6.0] {
-        markup += &placed(282.0 + rank, 62.0 - rank, 0.0, 0.82, &card_back(kind));
+        markup += &placed(278.0 + rank, 52.0 - rank, 0.0, 1.24, &card_back(kind));
     }
-    markup += &plain(&seen.deck_size.to_string(), pt(306.0, 77.0), number);
+    markup += &plain(&seen.deck_size.to_string(), pt(312.0, 64.0), number);
     let tip = Said::new("conquest.view.faction")
         .with("side", side_said(side))
         .with("reserve", seen.reserve)
@@ -133,17 +128,14 @@ fn faction(view: &View, side: Side, lang: Lang, palette: &Palette, out: &mut Vec
     out.push(Node::at(format!("truce:{}", kind.short()), "truce", at.x, at.y, markup).tip(tip));
 }
 
-fn natives(view: &View, lang: Lang, palette: &Palette, out: &mut Vec<Node>) {
+fn natives(view: &View, palette: &Palette, out: &mut Vec<Node>) {
     let area = reserve(Kind::Natives as usize);
-    let name = render(lang, &kind_said(Kind::Natives));
-    let markup =
-        small_caps(&name, pt(14.0, 28.0), Hand::new(21.0, palette.ink).spaced(0.05).held(Held::Start))
-            + &placed(40.0, 64.0, 0.0, 1.15, &cubes::single(Kind::Natives))
-            + &plain(
-                &view.natives[0].to_string(),
-                pt(72.0, 77.0),
-                Hand::new(34.0, palette.ink).bold().held(Held::Start),
-            );
+    let markup = placed(56.0, 50.0, 0.0, 1.5, &cubes::single(Kind::Natives))
+        + &plain(
+            &view.natives[0].to_string(),
+            pt(94.0, 64.0),
+            Hand::new(42.0, palette.ink).bold().held(Held::Start),
+        );
     let tip =
         Said::new("conquest.view.natives").with("reserve", view.natives[0]).with("fled", view.natives[1]);
     out.push(Node::at("reserve:na", "reserve", area.x, area.y, markup).tip(tip));

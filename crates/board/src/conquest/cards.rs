@@ -16,6 +16,9 @@ pub(crate) const WIDE: f64 = 220.0;
 /// Height of a card.
 pub(crate) const HIGH: f64 = 300.0;
 
+/// The ink of the phase an event belongs to.
+const ACCENT: &str = "#7a4a1e";
+
 /// A card around its middle, 220 by 300.
 pub(crate) fn face(card: Card, lang: Lang, palette: &Palette) -> String {
     let kind = card.side().kind();
@@ -128,7 +131,7 @@ fn words(card: Card, lang: Lang, palette: &Palette, top: f64) -> String {
         room -= 26.0;
     } else {
         let phase = render(lang, &Said::new(format!("conquest.phase.{}", card.phase().code())));
-        out += &small_caps(&phase, pt(0.0, y + 16.0), Hand::new(15.0, palette_accent(palette)).spaced(0.1));
+        out += &small_caps(&phase, pt(0.0, y + 16.0), Hand::new(15.0, ACCENT).spaced(0.1));
         y += 18.0;
         room -= 18.0;
     }
@@ -148,9 +151,6 @@ fn words(card: Card, lang: Lang, palette: &Palette, top: f64) -> String {
     out
 }
 
-fn palette_accent(_: &Palette) -> &'static str {
-    "#7a4a1e"
-}
 
 /// A name in two lines, as even as can be.
 fn halves(name: &str) -> Option<(&str, &str)> {

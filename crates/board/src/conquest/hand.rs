@@ -291,26 +291,31 @@ impl Tray<'_> {
             army[kind] = count;
             Effect::Choose(Selection { army: Some(army), ..self.offers.selection.clone() })
         };
-        let mut buttons = Vec::new();
-        if count > least {
-            buttons.push(("less", "−", 20.0, to(count - 1)));
-        }
-        if count < most {
-            buttons.push(("more", "+", 148.0, to(count + 1)));
-        }
+        let buttons = [
+            ("less", "−", 20.0, (count > least).then(|| to(count - 1))),
+            ("more", "+", 148.0, (count < most).then(|| to(count + 1))),
+        ];
         for (word, sign, dx, effect) in buttons {
-            let colour = palette.possible;
+            let (colour, ink) = match effect {
+                Some(_) => (palette.possible, palette.ink),
+                None => (palette.faint, palette.faint),
+            };
+            let strength = if effect.is_some() { 1.0 } else { 0.4 };
             let markup = rect(
                 0.0,
                 0.0,
                 116.0,
                 92.0,
                 10.0,
-                &format!(r#"fill="{colour}" fill-opacity="0.16" stroke="{colour}" stroke-width="3""#),
-            ) + &plain(sign, pt(58.0, 66.0), Hand::new(64.0, palette.ink).bold());
+                &format!(
+                    r#"fill="{colour}" fill-opacity="{}" stroke="{colour}" stroke-width="3" stroke-opacity="{strength}""#,
+                    fine(0.16 * strength)
+                ),
+            ) + &plain(sign, pt(58.0, 66.0), Hand::new(64.0, ink).bold());
             let (left, top) = (x + dx, 48.0 + 168.0);
             self.pieces.push(Node::at(format!("{word}:{}", kind.short()), "possible", left, top, markup));
             let label = Said::new(format!("conquest.board.{word}")).with("unit", kind_said(kind));
+            let Some(effect) = effect else { continue };
             self.hits.push(Hit {
                 key: format!("{word}:{}", kind.short()),
                 shape: Shape::Rect { x: left, y: top, width: 116.0, height: 92.0 },

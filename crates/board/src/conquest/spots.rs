@@ -3,8 +3,7 @@
 use super::atlas::atlas;
 use super::cubes::{HIGH, WIDE};
 use super::icons;
-use super::names::setting;
-use super::places::lettered;
+use super::names::{capitals_width, setting};
 use super::printed::{Home, PRINTED};
 use crate::geometry::{Area, Pt, inside, pt};
 use crate::pen::Pen;
@@ -38,7 +37,7 @@ pub(crate) fn shape(zone: Zone) -> Shape {
 
 /// The middle of a zone: where arrows end and armies stand.
 pub(crate) fn middle(zone: Zone) -> Pt {
-    row(zone, 1).at
+    row(Lang::En, zone, 1).at
 }
 
 /// A row of pieces: the middle of its first row, how many stand in a row, how large they are drawn.
@@ -62,53 +61,63 @@ impl Row {
     }
 }
 
+const MOST: usize = 10;
+type Rows = [[OnceLock<Row>; MOST + 1]; ZONES];
+
 /// Room for so many groups of cubes in a zone, clear of its name and icons where it is large enough.
-pub(crate) fn row(zone: Zone, count: usize) -> Row {
-    const MOST: usize = 10;
-    static ROWS: [[OnceLock<Row>; MOST + 1]; ZONES] =
-        [const { [const { OnceLock::new() }; MOST + 1] }; ZONES];
+pub(crate) fn row(lang: Lang, zone: Zone, count: usize) -> Row {
+    static ROWS: [Rows; 3] = [const { [const { [const { OnceLock::new() }; MOST + 1] }; ZONES] }; 3];
     let number = number(zone);
     let count = count.clamp(1, MOST);
-    *ROWS[number][count].get_or_init(|| find(number, count))
+    *ROWS[lang as usize][number][count].get_or_init(|| find(lang, number, count))
 }
 
-fn find(number: usize, count: usize) -> Row {
+/// What the name of a zone covers, and what its icons cover.
+fn printed_on(lang: Lang, number: usize) -> [Option<Area>; 2] {
+    let (zone, printed) = (&atlas().zones[number], &PRINTED[number]);
+    let (lines, size) = setting(lang, zone);
+    let wide = lines.iter().map(|line| capitals_width(line, size)).fold(0.0, f64::max);
+    let middle = zone.room.x + zone.room.width / 2.0;
+    let high = lines.len() as f64 * size * 1.02;
+    let icons = icons::count(printed);
+    let row = (icons > 0).then(|| {
+        let wide = icons as f64 * icons::STEP + 2.0;
+        Area::new(middle - wide / 2.0, zone.room.y + size * 0.86 + high - 9.0, wide, 33.0)
+    });
+    [Some(Area::new(middle - wide / 2.0, zone.room.y, wide, high)), row]
+}
+
+fn find(lang: Lang, number: usize, count: usize) -> Row {
     let zone = &atlas().zones[number];
-    let words = lettered(zone);
-    let home = pt(zone.room.x + zone.room.width / 2.0, words.y + words.height + 26.0);
+    let [name, icons] = printed_on(lang, number);
+    let below = icons.or(name).map_or(zone.room.y, |area| area.y + area.height);
+    let home = pt(zone.room.x + zone.room.width / 2.0, below + 24.0);
     let (mut low, mut high) = (pt(f64::MAX, f64::MAX), pt(f64::MIN, f64::MIN));
     for at in &zone.outline {
         low = pt(low.x.min(at.x), low.y.min(at.y));
         high = pt(high.x.max(at.x), high.y.max(at.y));
     }
-    // Each try asks for less: clear of name and icons, then of the name, then inside the border only.
-    let name = Area::new(
-        words.x,
-        words.y,
-        words.width,
-        words.height - if words.height > 60.0 { 34.0 } else { 30.0 },
-    );
+    // Each try asks for less: clear of name and icons, then of the icons, then inside the border only.
     let shapes = |most: usize| (1..=most).map(|rows| (count.div_ceil(rows), rows));
-    for (clear, largest, least) in
-        [(Some(words), 1.0, 0.8), (Some(name), 0.95, 0.7), (Some(words), 0.75, 0.6), (None, 0.8, 0.56)]
+    for (clear, largest, least) in [([name, icons], 1.0, 0.66), ([None, icons], 0.9, 0.6), ([None, None], 0.8, 0.56)]
     {
         let mut scale = largest;
         while scale > least - 1e-9 {
             for (columns, rows) in shapes(if count > 3 { 3 } else { count.min(2) }) {
-                let size = (columns as f64 * WIDE * scale + 4.0, rows as f64 * HIGH * scale + 2.0);
-                if let Some(at) = seek(&zone.outline, low, high, home, size, clear) {
+                let size = (columns as f64 * WIDE * scale, rows as f64 * HIGH * scale);
+                if let Some(at) = seek(&zone.outline, low, high, home, size, &clear) {
                     return Row { at, columns, rows, scale };
                 }
             }
-            scale -= 0.05;
+            scale -= 0.06;
         }
     }
     let at = pt(zone.room.x + zone.room.width / 2.0, zone.room.y + zone.room.height - 24.0);
-    Row { at, columns: count.div_ceil(2), rows: if count > 1 { 2 } else { 1 }, scale: 0.55 }
+    Row { at, columns: count.div_ceil(2), rows: if count > 1 { 2 } else { 1 }, scale: 0.56 }
 }
 
 /// The place nearest to home where a box fits in.
-fn seek(outline: &[Pt], low: Pt, high: Pt, home: Pt, size: (f64, f64), clear: Option<Area>) -> Option<Pt> {
+fn seek(outline: &[Pt], low: Pt, high: Pt, home: Pt, size: (f64, f64), clear: &[Option<Area>]) -> Option<Pt> {
     let (half, tall) = (size.0 / 2.0, size.1 / 2.0);
     let mut places: Vec<(f64, Pt)> = Vec::new();
     let mut y = low.y + tall;
@@ -116,7 +125,7 @@ fn seek(outline: &[Pt], low: Pt, high: Pt, home: Pt, size: (f64, f64), clear: Op
         let mut x = low.x + half;
         while x <= high.x - half {
             let at = pt(x, y);
-            let covers = clear.is_some_and(|words| {
+            let covers = clear.iter().flatten().any(|words| {
                 (at.x - words.centre().x).abs() < half + words.width / 2.0
                     && (at.y - words.centre().y).abs() < tall + words.height / 2.0
             });
@@ -130,7 +139,8 @@ fn seek(outline: &[Pt], low: Pt, high: Pt, home: Pt, size: (f64, f64), clear: Op
     places.sort_by(|a, b| a.0.total_cmp(&b.0));
     const PARTS: [f64; 5] = [-1.0, -0.5, 0.0, 0.5, 1.0];
     let fits = |at: Pt| {
-        let inside = |x: f64, y: f64| inside(outline, pt(at.x + x * half, at.y + y * tall));
+        // The corners of the box are empty.
+        let inside = |x: f64, y: f64| inside(outline, pt(at.x + x * half * 0.92, at.y + y * tall * 0.92));
         // The corners rule most places out.
         [-1.0, 1.0].iter().all(|y| inside(-1.0, *y) && inside(1.0, *y))
             && PARTS.iter().all(|y| PARTS.iter().all(|x| inside(*x, *y)))
@@ -175,7 +185,7 @@ mod tests {
     fn every_zone_has_room_for_an_army() {
         for zone in Zone::all() {
             for count in 1..=5 {
-                let found = row(zone, count);
+                let found = row(Lang::Fr, zone, count);
                 assert!(found.scale >= 0.55, "{} {count}: {found:?}", zone.code());
                 for index in 0..count {
                     let at = found.place(index, count);

@@ -67,7 +67,7 @@ pub(crate) fn stacks(view: &View, lang: Lang, palette: &Palette) -> Stacks {
     for seen in &view.zones {
         let zone = seen.zone;
         let groups = groups(seen);
-        let room = row(zone, groups.len());
+        let room = row(lang, zone, groups.len());
         for (index, group) in groups.iter().enumerate() {
             let at = room.place(index, groups.len());
             let (key, class, markup, tip) = match *group {

@@ -117,9 +117,9 @@ pub(super) fn Hero(face: Face) -> impl IntoView {
 }
 
 /// What lies behind the cartouche: the map in small, or an engraving where there is none yet.
-fn backdrop(game: &str) -> AnyView {
+fn backdrop(game: &'static str) -> AnyView {
     match game {
-        "quebec" => view! { <Miniature/> }.into_any(),
+        "quebec" | "conquest" => view! { <Miniature game/> }.into_any(),
         _ => view! { <div class="mini engraved" aria-hidden="true">{vignette(game)}</div> }.into_any(),
     }
 }

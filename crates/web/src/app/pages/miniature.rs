@@ -5,7 +5,7 @@
 
 use super::super::browser::{media, sleep};
 use super::super::prefs::{lang, theme};
-use board::{Theme, quebec};
+use board::{Theme, conquest, quebec};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use texts::Lang;
@@ -36,15 +36,25 @@ const SMALL: Part = Part {
     ships: &[(1178.0, 396.0, 1.05, -3.4), (1118.0, 476.0, 1.2, 0.0)],
 };
 
+/// The northern colonies and Canada.
+const THEATRE: Part = Part { area: (600.0, 50.0, 1740.0, 1150.0), ships: &[] };
+/// The same as the board's own miniature shows it.
+const THEATRE_SMALL: Part = Part { area: (880.0, 70.0, 1080.0, 675.0), ships: &[] };
+
 /// How much of the sheet a ship's picture takes.
 const SHIP: (f64, f64) = (104.0, 100.0);
 
-/// Québec and its basin.
+/// The map of a game.
 #[component]
-pub(super) fn Miniature() -> impl IntoView {
+pub(super) fn Miniature(game: &'static str) -> impl IntoView {
     // A telephone gets the light drawing, whose names are larger too.
     let is_small = media("(max-width: 760px)");
-    let part: &'static Part = if is_small { &SMALL } else { &WIDE };
+    let part: &'static Part = match (game, is_small) {
+        ("conquest", false) => &THEATRE,
+        ("conquest", true) => &THEATRE_SMALL,
+        (_, false) => &WIDE,
+        (_, true) => &SMALL,
+    };
     let pictures = RwSignal::new(None::<[String; 2]>);
     // Other settings change without a new picture.
     let wanted = Memo::new(|_| (lang(), theme()));
@@ -53,7 +63,7 @@ pub(super) fn Miniature() -> impl IntoView {
         spawn_local(async move {
             // The words of the page come first.
             sleep(20).await;
-            let new = draw(is_small, lang, theme);
+            let new = draw(game, is_small, lang, theme);
             if let Some(Some(old)) = pictures.try_update(|held| std::mem::replace(held, new)) {
                 forget(&old);
             }
@@ -90,13 +100,17 @@ fn place(part: &Part, (x, y, size, delay): (f64, f64, f64, f64)) -> String {
 }
 
 /// The addresses of the sheet's picture and the ship's.
-fn draw(is_small: bool, lang: Lang, theme: Theme) -> Option<[String; 2]> {
+fn draw(game: &str, is_small: bool, lang: Lang, theme: Theme) -> Option<[String; 2]> {
     let defs = quebec::map_defs(theme);
-    let sheet = if is_small {
-        picture(&quebec::miniature(lang, theme))?
-    } else {
-        picture(&document(WIDE.area, defs, quebec::map_markup(lang, theme)))?
+    let sheet = match (game, is_small) {
+        ("conquest", true) => conquest::miniature(lang, theme),
+        ("conquest", false) => {
+            document(THEATRE.area, conquest::sheet_defs(theme), conquest::sheet_markup(lang, theme))
+        }
+        (_, true) => quebec::miniature(lang, theme),
+        (_, false) => document(WIDE.area, defs, quebec::map_markup(lang, theme)),
     };
+    let sheet = picture(&sheet)?;
     let (wide, high) = SHIP;
     let around = (-wide / 2.0, -high * 0.8, wide, high);
     let ship = picture(&document(around, defs, r##"<use href="#tq-ship"/>"##))?;
