@@ -74,10 +74,7 @@ fn save(scene: &Scene<Selection>, file: &Path, scale: f32, options: &usvg::Optio
         let size: Vec<&str> = part.split(' ').collect();
         let from = svg.find("viewBox").expect("a box");
         let to = svg[from..].find(" lang").expect("a language") + from;
-        svg.replace_range(
-            from..to,
-            &format!(r#"viewBox="{part}" width="{}" height="{}""#, size[2], size[3]),
-        );
+        svg.replace_range(from..to, &format!(r#"viewBox="{part}" width="{}" height="{}""#, size[2], size[3]));
     }
     let tree = usvg::Tree::from_str(&svg, options).expect("SVG");
     let (w, h) = ((tree.size().width() * scale) as u32, (tree.size().height() * scale) as u32);

@@ -151,7 +151,6 @@ fn words(card: Card, lang: Lang, palette: &Palette, top: f64) -> String {
     out
 }
 
-
 /// A name in two lines, as even as can be.
 fn halves(name: &str) -> Option<(&str, &str)> {
     let middle = name.len() / 2;

@@ -99,10 +99,8 @@ pub(crate) fn ranks(kind: Kind, count: u8, palette: &Palette) -> String {
 
 /// The same for those who have moved: they lie, and are as good as used.
 pub(crate) fn spent(kind: Kind, count: u8, palette: &Palette) -> String {
-    let lying = format!(
-        r#"<g transform="rotate(-24)">{}</g>"#,
-        placed(2.0, -2.0, 0.0, 0.9, &cube(kind, true))
-    );
+    let lying =
+        format!(r#"<g transform="rotate(-24)">{}</g>"#, placed(2.0, -2.0, 0.0, 0.9, &cube(kind, true)));
     let mut out = format!(r#"<g opacity="0.62">{lying}</g>"#);
     if count > 1 {
         out += &placed(10.0, 15.0, 0.0, 1.0, &plate(&count.to_string(), palette));

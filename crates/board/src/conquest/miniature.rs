@@ -61,7 +61,8 @@ fn engrave(palette: &Palette, tints: &Tints) -> String {
             land.shape(&thin(ring));
         }
     }
-    let mut out = rect(ROUND.x, ROUND.y, ROUND.width, ROUND.height, 0.0, &format!(r#"fill="{}""#, palette.water));
+    let mut out =
+        rect(ROUND.x, ROUND.y, ROUND.width, ROUND.height, 0.0, &format!(r#"fill="{}""#, palette.water));
     out += &format!(r##"<defs><path id="tcm-land" d="{}"/></defs>"##, land.data());
     // A line at a distance is the edge of a wide stroke: ink, and a little narrower the water again.
     for (far, strength) in [(17.0, 0.3), (10.0, 0.45), (4.6, 0.65)] {

@@ -99,7 +99,8 @@ fn find(lang: Lang, number: usize, count: usize) -> Row {
     }
     // Each try asks for less: clear of name and icons, then of the icons, then inside the border only.
     let shapes = |most: usize| (1..=most).map(|rows| (count.div_ceil(rows), rows));
-    for (clear, largest, least) in [([name, icons], 1.0, 0.66), ([None, icons], 0.9, 0.6), ([None, None], 0.8, 0.56)]
+    for (clear, largest, least) in
+        [([name, icons], 1.0, 0.66), ([None, icons], 0.9, 0.6), ([None, None], 0.8, 0.56)]
     {
         let mut scale = largest;
         while scale > least - 1e-9 {
