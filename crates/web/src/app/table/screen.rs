@@ -65,7 +65,9 @@ pub(in crate::app) fn Screen(
     let tray = Memo::new(move |_| {
         session.sight.with(|sight| {
             let sight = sight.as_ref()?;
-            session.selection.with(|selection| scenes::draw(sight, Picture::Hand, selection, lang(), theme()))
+            session
+                .selection
+                .with(|selection| scenes::draw(sight, Picture::Hand, selection, form(), lang(), theme()))
         })
     });
     let has_tray = Memo::new(move |_| tray.with(Option::is_some));
