@@ -83,7 +83,7 @@ fn hear_said(said: &Said, out: &mut Heard) {
 /// Keys that no event, question, action, refusal or view of these games speaks: names, what cards do, scenarios,
 /// options, faults of positions, and questions to chance, which interfaces put.
 fn is_for_interfaces(key: &str) -> bool {
-    let named = ["conquest.scenario.", "conquest.option.", "conquest.fault."];
+    let named = ["conquest.scenario.", "conquest.option.", "conquest.fault.", "conquest.board."];
     let to_chance = ["cube", "card", "roll_regulars", "roll_militia", "roll_natives", "roll_fort", "over"];
     named.iter().any(|prefix| key.starts_with(prefix))
         || (key.starts_with("conquest.card.") && key.ends_with(".text"))
@@ -167,7 +167,7 @@ fn every_name_has_all_its_cases_and_no_text_asks_for_another() {
         }
     }
     let families = [
-        (&["zone", "from", "to"][..], CASES[0].1),
+        (&["zone", "from", "to", "by"][..], CASES[0].1),
         (&["side"][..], CASES[1].1),
         (&["camp", "attacker"][..], CASES[2].1),
         (&["unit"][..], CASES[3].1),
