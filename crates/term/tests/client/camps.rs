@@ -63,7 +63,7 @@ fn one_faction_against_three_bots_to_the_end() {
         .unwrap()
         .flatten()
         .map(|entry| std::fs::read_to_string(entry.path()).unwrap())
-        .find(|text| !text.contains("secret: "))
+        .find(|text| text.starts_with("tricorne journal") && !text.contains("secret: "))
         .unwrap()
         .parse()
         .unwrap();
