@@ -113,3 +113,21 @@ async fn phone_italian_and_dark() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn a_table_of_1754() -> Result<()> {
+    journey("gallery-1754", Look::desk().speaking("fr"), async |house, browser| {
+        settle(house, browser, "Camille").await?;
+        browser.goto(&house.at("/new/conquest")).await?;
+        browser.click("#begin").await?;
+        browser.wait(".hits .hit").await?;
+        // A marker, four units, and some way into the first turn; bots answer in between.
+        for seed in 0..12 {
+            browser.play_something(seed, false).await?;
+            tokio::time::sleep(Duration::from_millis(400)).await;
+        }
+        rest().await;
+        browser.shot("conquest").await
+    })
+    .await
+}
