@@ -1,7 +1,5 @@
 //! Ink and paper, by day and by lamplight.
 
-use games::game_quebec::Side;
-
 /// Light or dark.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, serde::Serialize, serde::Deserialize,
@@ -128,19 +126,6 @@ impl Theme {
 }
 
 impl Palette {
-    /// The colour of a side's ink: for lines and letters on the paper.
-    pub fn side(&self, side: Side) -> &'static str {
-        match side {
-            Side::British => self.british,
-            Side::French => self.french,
-        }
-    }
-
-    /// The painted wood of a side's blocks: face, lit edge, shaded edge.
-    pub fn wood(&self, side: Side) -> [&'static str; 3] {
-        self.wood[side as usize]
-    }
-
     /// Small print on paper: fainter than ink, dark enough to read.
     pub(crate) fn faint_ink(&self) -> &'static str {
         if self.table == LIGHT.table { "#6b5c48" } else { "#b0a189" }

@@ -1,7 +1,5 @@
 //! Small printed figures, each about 24 high around its own middle.
 
-use games::game_quebec::{Block, Kind};
-
 fn solid(d: &str, fill: &str) -> String {
     format!(r#"<path d="{d}" fill="{fill}"/>"#)
 }
@@ -79,19 +77,4 @@ pub(crate) fn swords(ink: &str) -> String {
     let one =
         solid("M-.9 4.6V-11L0-13.4.9-11V4.6H4.4V6.4H1.2V11.4A1.7 1.7 0 1 1-1.2 11.4V6.4H-4.4V4.6Z", ink);
     format!(r#"<g transform="rotate(45)">{one}</g><g transform="rotate(-45)">{one}</g>"#)
-}
-
-/// What is printed on a block for its kind, or nothing on a decoy.
-pub(crate) fn of_block(block: Block, ink: &str, tint: &str) -> String {
-    match block.kind() {
-        Kind::Regular if block.id() == "fr_marine" => anchor(ink),
-        Kind::Regular if block.side() == games::game_quebec::Side::French => fleur_de_lis(ink),
-        Kind::Regular => crossed_muskets(ink),
-        Kind::Grenadier => grenade(ink),
-        Kind::LightInfantry => bugle(ink),
-        Kind::Ranger => hatchet(ink),
-        Kind::MilitiaQuebec | Kind::MilitiaMontreal | Kind::MilitiaTroisRivieres => toque(ink, tint),
-        Kind::Nations => feather(ink, tint),
-        Kind::Decoy => String::new(),
-    }
 }

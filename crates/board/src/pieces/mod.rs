@@ -1,7 +1,6 @@
-//! Things that stand and move on a board: blocks, ships, dice, and the marks on them.
+//! Things that stand and move on a board whatever the game: arrows, dice, emblems, papers, ships.
 
 pub(crate) mod arrow;
-pub(crate) mod block;
 pub(crate) mod dice;
 pub(crate) mod emblem;
 pub(crate) mod paper;

@@ -5,7 +5,9 @@ use super::places::{ROADS, anchorage, place};
 use crate::geometry::{Area, Pt, even, heading, pt, ribbon, smooth};
 use crate::lettering::{Hand, plain};
 use crate::pen::{Pen, placed};
-use crate::pieces::{block, emblem};
+use crate::pieces::emblem;
+use crate::quebec::block;
+use crate::quebec::colours;
 use crate::scene::Node;
 use crate::theme::Palette;
 use games::game_quebec::{Order, Region, Side, View, Zone};
@@ -152,7 +154,7 @@ fn arrow(line: &[Pt], side: Side, by_water: bool, count: Option<u8>, palette: &P
         neck.plus(along.times(1.0)),
         neck.minus(along.left().times(12.0)).minus(along.times(3.0)),
     ]);
-    let ink = palette.side(side);
+    let ink = colours::ink(palette, side);
     let mut out = body.drawn(ink, palette.paper, 1.2, r#"fill-opacity="0.82" stroke-opacity="0.9""#)
         + &head.drawn(ink, palette.paper, 1.2, r#"fill-opacity="0.92" stroke-linejoin="round""#);
     if by_water {

@@ -16,7 +16,7 @@ use super::preview;
 use super::stacks::piece_said;
 use crate::geometry::{Area, Pt, pt, smooth};
 use crate::pen::{fine, rect};
-use crate::pieces::block::{self, Marks, SIZE};
+use crate::quebec::block::{self, Marks, SIZE};
 use crate::scene::{Form, Hit, Layer, Node, Scene, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_quebec::view::{BattleView, LineView, Piece, Stack};

@@ -6,6 +6,7 @@ use crate::ornament::plants::{Fields, Wood, laurel, tuft};
 use crate::ornament::{frame, relief};
 use crate::pen::{Pen, placed, rect};
 use crate::pieces::emblem;
+use crate::quebec::colours;
 use crate::scene::Form;
 use crate::theme::{Palette, Theme};
 use games::game_quebec::Side;
@@ -218,7 +219,7 @@ pub(crate) fn lettered(titles: &Titles, form: Form, palette: &Palette) -> String
 /// One side's half of the field: its wash and its emblem.
 fn half(on: &Ground, is_below: bool, side: Side, palette: &Palette) -> String {
     let row = on.row(is_below);
-    let colour = palette.side(side);
+    let colour = colours::ink(palette, side);
     let Area { x, y, width, height } = on.field;
     let (from, to) = if is_below { (on.middle, y + height) } else { (y, on.middle) };
     let id = if is_below { "tq-below" } else { "tq-above" };

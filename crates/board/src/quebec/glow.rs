@@ -6,7 +6,7 @@ use super::places::{place, shore_of};
 use crate::geometry::{Pt, even, points, smooth};
 pub(crate) use crate::light::Light;
 use crate::pen::{Pen, fine, group};
-use crate::pieces::block::SIZE;
+use crate::quebec::block::SIZE;
 use crate::scene::{Hit, Node, Shape};
 use crate::theme::Palette;
 use games::game_quebec::{Block, Region, Side, Zone};

@@ -1,7 +1,7 @@
 //! Where the blocks of a stack stand.
 
 use crate::geometry::{Area, Pt, pt};
-use crate::pieces::block::SIZE;
+use crate::quebec::block::SIZE;
 use crate::scene::Shape;
 use games::game_quebec::view::ZoneView;
 use games::game_quebec::{Side, Zone};

@@ -32,7 +32,7 @@ pub fn map_defs(theme: Theme) -> &'static str {
         Shores::survey().defs()
             + &names::defs()
             + &frame::paper_defs(palette)
-            + &crate::pieces::block::defs(palette)
+            + &crate::quebec::block::defs(palette)
             + &format!(r#"<g id="tq-ship">{}</g>"#, crate::pieces::ship::ship(palette))
     })
 }

@@ -5,6 +5,7 @@ use super::names::zone_said;
 use super::places::{anchorage, place};
 use crate::geometry::Area;
 use crate::news::News;
+use crate::quebec::colours;
 use crate::theme::Theme;
 use games::game_quebec::view::Stack;
 use games::game_quebec::{Event, Order, Region, Side, View, Zone};
@@ -77,7 +78,7 @@ fn traces(between: &[Event], theme: Theme) -> Vec<News> {
             }
             _ => continue,
         };
-        let new = News::trace(&name, line, palette.side(side), kernel::Told::said(event));
+        let new = News::trace(&name, line, colours::ink(palette, side), kernel::Told::said(event));
         out.retain(|old| old.key != new.key);
         out.push(new);
     }

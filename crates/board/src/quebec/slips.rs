@@ -7,6 +7,7 @@ use crate::lettering::{Hand, plain};
 use crate::pen::{Pen, placed, rect};
 use crate::pieces::emblem;
 pub(crate) use crate::pieces::paper::paper;
+use crate::quebec::colours;
 use crate::scene::{Hit, Node, Shape};
 use crate::theme::Palette;
 use games::game_quebec::view::Piece;
@@ -86,7 +87,7 @@ pub(crate) fn kinds(side: Side, pieces: &[Piece], palette: &Palette) -> (String,
         &format!(
             r#"fill="{}" fill-opacity="0.92" stroke="{}" stroke-width="1""#,
             palette.label,
-            palette.wood(side)[0]
+            colours::wood(palette, side)[0]
         ),
     );
     for (index, (block, count)) in groups.into_iter().enumerate() {
@@ -96,7 +97,7 @@ pub(crate) fn kinds(side: Side, pieces: &[Piece], palette: &Palette) -> (String,
                 r#"<path d="M0-9L9 0 0 9-9 0Z" fill="none" stroke="{}" stroke-width="1.8"/>"#,
                 palette.label_ink
             ),
-            _ => emblem::of_block(block, palette.label_ink, palette.white),
+            _ => crate::quebec::block::mark(block, palette.label_ink, palette.white),
         };
         out += &placed(x - 7.0, 0.0, 0.0, 0.52, &figure);
         out += &plain(&count.to_string(), pt(x + 7.0, 4.4), Hand::new(12.5, palette.label_ink).bold());

@@ -10,7 +10,7 @@ use super::names::zone_said;
 use super::places::MAP;
 use super::slips;
 use crate::geometry::{Area, pt};
-use crate::pieces::block::{self, Marks, SIZE};
+use crate::quebec::block::{self, Marks, SIZE};
 use crate::scene::{Effect, Hit, Node, Shape};
 use games::game_quebec::view::{Piece, Stack};
 use games::game_quebec::{Block, Side, Zone};

@@ -4,7 +4,7 @@ use super::places::{HEIGHT, MAP};
 use crate::geometry::{Area, pt};
 use crate::lettering::{Hand, plain, small_caps};
 use crate::pen::{Pen, circle, rect};
-use crate::pieces::block;
+use crate::quebec::block;
 use crate::scene::Node;
 use crate::theme::Palette;
 use games::game_quebec::{Side, View};

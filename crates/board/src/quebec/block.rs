@@ -8,6 +8,7 @@ use crate::geometry::pt;
 use crate::lettering::{Hand, plain, width_of};
 use crate::pen::{Pen, circle, placed, rect};
 use crate::pieces::emblem;
+use crate::quebec::colours;
 use crate::theme::Palette;
 use games::game_quebec::view::Piece;
 use games::game_quebec::{Block, Kind, Side};
@@ -50,7 +51,7 @@ pub(crate) fn defs(palette: &Palette) -> String {
     let mut out = String::new();
     for side in [Side::British, Side::French] {
         let code = side.code();
-        let [face, lit, shade] = palette.wood(side);
+        let [face, lit, shade] = colours::wood(palette, side);
         out += &format!(
             r#"<linearGradient id="tq-rim-{code}" x1="0" y1="0" x2="0.9" y2="1"><stop offset="0" stop-color="{lit}"/><stop offset="0.42" stop-color="{lit}"/><stop offset="0.62" stop-color="{shade}"/><stop offset="1" stop-color="{shade}"/></linearGradient>"#
         );
@@ -74,7 +75,7 @@ fn round(side: Side) -> f64 {
 
 fn body(side: Side, stands: bool, palette: &Palette) -> String {
     let code = side.code();
-    let [_, lit, shade] = palette.wood(side);
+    let [_, lit, shade] = colours::wood(palette, side);
     let rx = round(side);
     let shadow = format!(r#"fill="{}" fill-opacity="0.16""#, palette.shadow);
     let mut out = String::new();
@@ -110,7 +111,7 @@ fn body(side: Side, stands: bool, palette: &Palette) -> String {
 
 /// The back: hatched, with the side's emblem in a medallion.
 fn blazon(side: Side, palette: &Palette) -> String {
-    let [face, lit, shade] = palette.wood(side);
+    let [face, lit, shade] = colours::wood(palette, side);
     let mut hatch = Pen::new();
     let inner: f64 = 18.0;
     let mut at = -2.0 * inner + 6.0;
@@ -187,7 +188,7 @@ fn label(piece: &Piece, marks: Marks, palette: &Palette) -> String {
     }
     out += &pips(block, piece.cv, palette);
     let tint = tint(block, palette);
-    let figure = emblem::of_block(block, ink, tint);
+    let figure = mark(block, ink, tint);
     match number(block) {
         Some(number) => {
             out += &placed(0.0, 13.4, 0.0, 0.5, &figure);
@@ -235,7 +236,7 @@ fn tint(block: Block, palette: &Palette) -> &'static str {
 
 /// A decoy's label: nothing but a lozenge.
 fn blank(side: Side, palette: &Palette) -> String {
-    let [face, ..] = palette.wood(side);
+    let [face, ..] = colours::wood(palette, side);
     format!(
         r#"<path d="M0-9L11 0 0 9-11 0Z" fill="none" stroke="{face}" stroke-width="1" stroke-opacity="0.55"/><path d="M0-5L6.2 0 0 5-6.2 0Z" fill="none" stroke="{face}" stroke-width="0.7" stroke-opacity="0.45"/>"#
     )
@@ -250,7 +251,7 @@ fn pips(block: Block, cv: u8, palette: &Palette) -> String {
     for index in 0..full {
         let x = first + apart * f64::from(index);
         let paint = if index < cv {
-            format!(r#"fill="{}""#, palette.wood(block.side())[0])
+            format!(r#"fill="{}""#, colours::wood(palette, block.side())[0])
         } else {
             format!(r#"fill="none" stroke="{}" stroke-width="0.7" stroke-opacity="0.6""#, palette.label_ink)
         };
@@ -317,11 +318,30 @@ fn smoke(palette: &Palette) -> String {
 
 /// A small plate with a number: square for the British, round for the French.
 pub(crate) fn plate(side: Side, text: &str, palette: &Palette) -> String {
-    let paint = format!(r#"fill="{}" stroke="{}" stroke-width="1.4""#, palette.label, palette.wood(side)[0]);
+    let paint = format!(
+        r#"fill="{}" stroke="{}" stroke-width="1.4""#,
+        palette.label,
+        colours::wood(palette, side)[0]
+    );
     let size = if text.chars().count() > 2 { 12.0 } else { 16.0 };
     let figure = plain(text, pt(0.0, 5.4), Hand::new(size, palette.label_ink).bold());
     match side {
         Side::British => rect(-12.0, -11.5, 24.0, 23.0, 0.0, &paint) + &figure,
         Side::French => circle(0.0, 0.0, 12.6, &paint) + &figure,
+    }
+}
+
+/// What is printed on a block for its kind, or nothing on a decoy.
+pub(crate) fn mark(block: Block, ink: &str, tint: &str) -> String {
+    match block.kind() {
+        Kind::Regular if block.id() == "fr_marine" => emblem::anchor(ink),
+        Kind::Regular if block.side() == Side::French => emblem::fleur_de_lis(ink),
+        Kind::Regular => emblem::crossed_muskets(ink),
+        Kind::Grenadier => emblem::grenade(ink),
+        Kind::LightInfantry => emblem::bugle(ink),
+        Kind::Ranger => emblem::hatchet(ink),
+        Kind::MilitiaQuebec | Kind::MilitiaMontreal | Kind::MilitiaTroisRivieres => emblem::toque(ink, tint),
+        Kind::Nations => emblem::feather(ink, tint),
+        Kind::Decoy => String::new(),
     }
 }
