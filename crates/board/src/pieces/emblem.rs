@@ -29,30 +29,30 @@ pub(crate) fn crown(fill: &str) -> String {
 
 const MUSKET: &str = "M-14.5-.7H3.2L4-1.3 8.6-.9 14 2.2 13 4.8 7.2 1.9 3 .8H-14.5ZM4.6 1.6C5.2 3.4 7 3.4 7.4 2.2L6.4 1.9C6 2.5 5.6 2.3 5.4 1.6Z";
 
-fn crossed_muskets(ink: &str) -> String {
+pub(crate) fn crossed_muskets(ink: &str) -> String {
     let one = solid(MUSKET, ink);
     format!(r#"<g transform="rotate(-38)">{one}</g><g transform="scale(-1 1) rotate(-38)">{one}</g>"#)
 }
 
-fn grenade(ink: &str) -> String {
+pub(crate) fn grenade(ink: &str) -> String {
     solid(
         "M0-1A6.2 6.2 0 1 1-.01-1ZM-3.4-2.2C-6.4-5.6-3-7.8-3.8-12.4-1.4-11-.6-9-.2-7.2.6-8.8 1-10.6 2.6-12.8 2.8-9.8 6-6.2 3.4-2.2 2.4-3.4-2.4-3.4-3.4-2.2Z",
         ink,
     )
 }
 
-fn bugle(ink: &str) -> String {
+pub(crate) fn bugle(ink: &str) -> String {
     solid(
         "M-11.8-2.8C-11.4 6.2-4 9.8 2.4 8.2 7.8 6.8 9.4 1.8 9.6-2L12.6-7.8 5.2-4.4C5.4-.8 5 2.4 1.4 3.6-3.2 5-8 2.2-8.6-3Z",
         ink,
     ) + &lined("M-9.6-4.4C-7.4-12 4.6-12.4 7.6-6.6M-3 3.4C-1 1-1-4-2.6-9.4", ink, "1")
 }
 
-fn hatchet(ink: &str) -> String {
+pub(crate) fn hatchet(ink: &str) -> String {
     lined("M-7 11.5L5.4-10.5", ink, "2") + &solid("M3.4-9.8L11.4-6.4C12-2.6 10.6.6 7.8 2.8L.8-4.6Z", ink)
 }
 
-fn toque(ink: &str, fill: &str) -> String {
+pub(crate) fn toque(ink: &str, fill: &str) -> String {
     format!(
         r#"<path d="M-8.6 4.6C-10-3.6-4.6-10 1.4-10.2 7.2-10.4 12.2-6.6 12.2.6 10.4-2.4 8-2.8 7.6-.8 8.4 1 8.8 3 8.6 4.6Z" fill="{fill}" stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"/><rect x="-10.4" y="4.4" width="20.6" height="5" rx="2.2" fill="{ink}"/><circle cx="12.2" cy="2.8" r="2.5" fill="{ink}"/><path d="M-4.6-5.6C-5.8-3-5.8-.4-5.2 2M.2-7.6C-1.4-4-1.4-.6-.8 2M4.4-7C4-4 4-1 4.4 2" fill="none" stroke="{ink}" stroke-width=".8"/>"#
     )

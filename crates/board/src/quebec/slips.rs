@@ -5,7 +5,6 @@ use super::places::{MAP, place, water};
 use crate::geometry::pt;
 use crate::lettering::{Hand, plain};
 use crate::pen::{Pen, placed, rect};
-use crate::pieces::emblem;
 pub(crate) use crate::pieces::paper::paper;
 use crate::quebec::colours;
 use crate::scene::{Hit, Node, Shape};
