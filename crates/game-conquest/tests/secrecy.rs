@@ -165,6 +165,28 @@ fn s00_6_hands_are_seen_by_their_camp_or_by_their_owner_alone() {
     }
 }
 
+/// §0.6 — A bot plans with the hand its ally shows: every world it imagines holds just those cards, and the enemies'
+/// hands vary. An ally's hand that is not shown varies too.
+#[test]
+fn s00_6_imagined_worlds_hold_the_hand_an_ally_shows() {
+    for (value, ally_sees) in [("shared", true), ("own", false)] {
+        let text = format!(
+            "conquest; options allied_hands={value}; step reinforce; turn 1; track br; boston br1; quebec ca1; \
+             received yes; place 4; hand.br 2,3,4; hand.cm 1,5,9; hand.ca 6,7,8; hand.fr 1,2,12"
+        );
+        let state = State::from_position(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let belief = State::believe(&kernel::Knowledge::of(&state, Side::BritishRegulars, &[]));
+        let mut luck = SeededLuck::new(5);
+        let hand = |state: &State, side| state.view(Observer::Arbiter).faction(side).hand.clone();
+        for side in Side::EVERY {
+            let truth = hand(&state, side);
+            let always = (0..40).all(|_| hand(&State::sample(&belief, &mut luck), side) == truth);
+            let is_known = side == Side::BritishRegulars || (ally_sees && side == Side::ColonialMilitia);
+            assert_eq!(always, is_known, "{value}: {side:?}");
+        }
+    }
+}
+
 /// §6.0 — Hands that a belief deals hold a movement card whenever their owner must.
 #[test]
 fn s06_0_imagined_hands_hold_a_movement_card() {
