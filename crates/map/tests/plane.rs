@@ -165,6 +165,42 @@ fn a_way_out_crosses_an_outline_an_odd_number_of_times() {
     assert!(inside > 2000, "{inside}");
 }
 
+/// A march that halts exactly on a border has crossed it once when it has gone on, and not at all when it turned back.
+#[test]
+fn a_halt_on_a_border_counts_the_border_once() {
+    let mut luck = SeededLuck::new(32);
+    let mut crossed = [0, 0];
+    for _ in 0..150_000 {
+        let corners: Vec<Point> = (0..3).map(|_| any_point(&mut luck, 8)).collect();
+        let outline = Line::closed(&corners);
+        let [start, halt, end] = [0; 3].map(|_| any_point(&mut luck, 8));
+        let touched = |point: Point| {
+            let on = |&(a, b): &(Point, Point)| Segment::new(a, b).cmp_distance(point, 0) == Ordering::Equal;
+            outline.edges().filter(on).count()
+        };
+        // On one edge, so not on a corner.
+        if touched(halt) != 1 || touched(start) + touched(end) > 0 {
+            continue;
+        }
+        // A leg along the edge it halts on is on neither side of it.
+        let along = |(a, b): (Point, Point)| {
+            let off = |point: Point| (b - a).cross(point - a) == 0;
+            off(halt) && (off(start) || off(end))
+        };
+        if outline.edges().any(along) {
+            continue;
+        }
+        let total: usize = [(start, halt), (halt, end)]
+            .map(|(a, b)| outline.crossings(Segment::new(a, b)).count())
+            .iter()
+            .sum();
+        let passes = contains(&corners, start) != contains(&corners, end);
+        assert_eq!(total % 2 == 1, passes, "{corners:?}: {start:?} {halt:?} {end:?}");
+        crossed[usize::from(passes)] += 1;
+    }
+    assert!(crossed.iter().all(|&count| count > 100), "{crossed:?}");
+}
+
 /// Triangles around a point in the middle of a square share all their borders; they cover it once.
 #[test]
 fn of_outlines_that_share_their_borders_one_holds_each_point() {
@@ -192,12 +228,14 @@ fn pieces_cover_the_segment_and_facts_hold_on_all_of_each() {
     let mut cuts = Cuts::default();
     let mut many = 0;
     for _ in 0..2000 {
-        let segment = any_segment(&mut luck, 6000);
+        let reach = luck.one_of(&[40, 6000]);
+        let segment = any_segment(&mut luck, reach);
         let outlines: Vec<Vec<Point>> =
-            (0..3).map(|_| (0..5).map(|_| any_point(&mut luck, 6000)).collect()).collect();
+            (0..3).map(|_| (0..5).map(|_| any_point(&mut luck, reach)).collect()).collect();
         let pieces = cuts.cut(segment, outlines.iter().map(|outline| Line::closed(outline)));
         let whole = pieces.length();
         let all: Vec<_> = pieces.iter().collect();
+        assert!(all.iter().all(|piece| piece.length() > 0) || whole == 0);
         assert_eq!((all[0].start, all.last().unwrap().end), (0, whole));
         assert!(all.windows(2).all(|pair| pair[0].end == pair[1].start));
         let facts = |point| outlines.iter().map(|outline| contains(outline, point)).collect::<Vec<_>>();

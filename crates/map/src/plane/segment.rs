@@ -73,8 +73,10 @@ impl Segment {
     /// Where this segment crosses the edge from `a` to `b`, if it does, rounded to the nearest share.
     ///
     /// A point on a line counts as on its right hand. So a line through a corner crosses one of the two edges
-    /// that meet there, or both, or none, as it passes to the other side or not; and two segments that lie along
-    /// each other do not cross.
+    /// that meet there if it passes to the other side, and both or neither if it does not; and a march that halts
+    /// on an edge crosses it once when it goes on. Segments along each other do not cross: whoever goes along an
+    /// edge and leaves it at its end may have passed to the other side unseen, so ask [`contains`](super::contains)
+    /// where that matters.
     pub fn crossing(self, a: Point, b: Point) -> Option<Share> {
         let (from, to) = (side(a, b, self.from), side(a, b, self.to));
         if (from > 0) == (to > 0) || (side(self.from, self.to, a) > 0) == (side(self.from, self.to, b) > 0) {
