@@ -6,6 +6,7 @@ mod e2e;
 mod play;
 mod progress;
 mod rules;
+mod shared;
 mod source;
 mod suite;
 mod tidy;

@@ -1,5 +1,6 @@
 //! `cargo xtask tidy`: what the compiler does not check, so that no reviewer has to.
 
+use crate::shared;
 use crate::source::{line_of, masked, test_spans};
 use crate::workspace::{self, Crate, File};
 use anyhow::{Context, Result};
@@ -21,6 +22,7 @@ fn faults(root: &Path) -> Result<Vec<String>> {
     let architecture = std::fs::read_to_string(root.join("ARCHITECTURE.md")).context("ARCHITECTURE.md")?;
     let mut out = layers(&architecture, &crates);
     out.extend(files.iter().flat_map(file_faults));
+    out.extend(files.iter().flat_map(shared::faults));
     for found in &crates {
         let manifest = std::fs::read_to_string(found.folder.join("Cargo.toml"))?;
         out.extend(manifest_faults(&found.name, &manifest));
