@@ -13,6 +13,7 @@ use super::super::table::screen::Screen;
 use super::super::table::session::{Act, Session, Slip, Status};
 use super::super::words::t;
 use crate::local::{Answer, Ask, LessonSight};
+use crate::route::Route;
 use crate::scenes;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -36,7 +37,11 @@ impl Lesson {
             }
             match answer {
                 Ok(Answer::Lesson(sight)) => self.see(*sight),
-                Ok(Answer::Reason(Some(why))) => self.session.slip.set(Some(Slip { why, at })),
+                Ok(Answer::Reason(Some(why))) => {
+                    // What was to follow belongs to an answer that was not given.
+                    self.session.queue.set((0, Vec::new()));
+                    self.session.slip.set(Some(Slip { why, at }));
+                }
                 Ok(_) => {}
                 Err(trouble) => self.session.status.set(Status::Failed(trouble.text)),
             }
@@ -145,12 +150,17 @@ fn Beside(lesson: Lesson) -> impl IntoView {
                 .collect_view()
         })
     };
+    // Back to the game it is about, or home while nobody knows which.
+    let leave = move |_| {
+        let game = lesson.step.with_untracked(|step| step.as_ref().map(|step| step.sight.game.clone()));
+        go_to(&game.map_or(Route::Home, Route::New).address());
+    };
     view! {
         <section class="panel lesson-beside">
             <p class="over">{move || t("reader.learn.lesson")}</p>
             <h2>{name}</h2>
             <div class="lesson-dots" aria-hidden="true">{dots}</div>
-            <button type="button" class="quiet" id="skip" on:click=move |_| go_to("/new/quebec")>{move || t("reader.learn.skip")}</button>
+            <button type="button" class="quiet" id="skip" on:click=leave>{move || t("reader.learn.skip")}</button>
         </section>
     }
 }
