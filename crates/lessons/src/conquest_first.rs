@@ -97,7 +97,7 @@ const SCRIPT: &[Part] = &[
     Part::tells("cubes", &[s(2, 1), s(2, 3)]).then(&[Pick(0)]),
     // Reinforcements of the militia.
     Part::asks("event", &[s(8, 1), s(9, 3)], Wants::Any(&["event 11 at albany"]))
-        .points(&["card:11", "zone:albany"]),
+        .points(&["card:11", "zone:albany", "cube:cm"]),
     Part::asks("muster", &[s(3, 2)], Wants::Any(&["receive"])).points(&["muster:0", "muster:1"]),
     Part::asks("fled", &[s(3, 5)], Wants::Each(&["place albany", "place oneida_carry"])).points(&[
         "fled:cm",
@@ -162,7 +162,7 @@ const SCRIPT: &[Part] = &[
         .points(&["cube:na", "units:saint_francois:na", "units:penobscot:na"])
         .then(FRENCH_SEQUENCE),
     Part::tells("enemy", &[s(3, 1), s(5, 2)])
-        .points(&["control:ft_halifax:0", "units:ft_halifax:fr", "score"])
+        .points(&["control:ft_halifax:0", "units:ft_halifax:fr", "score", "cube:fr"])
         .then(&[Pick(0)]),
     // The Regulars go to sea.
     Part::asks(
@@ -175,7 +175,7 @@ const SCRIPT: &[Part] = &[
             "place port_new_york",
         ]),
     )
-    .points(&["zone:port_halifax", "zone:port_new_york"]),
+    .points(&["zone:port_halifax", "zone:port_new_york", "cube:br"]),
     Part::asks("orders", &[s(4, 1), s(9, 1)], Wants::InOrder(&["done", "card 6"])).points(&["card:6"]),
     Part::asks("embark", &[s(4, 2), s(4, 4)], Wants::InOrder(&["form port_halifax card", "take br 4"]))
         .points(&["zone:port_halifax", "go"]),

@@ -123,9 +123,12 @@ pub(in crate::app) fn Learn(id: String) -> impl IntoView {
     let marked = Signal::derive(move || {
         lesson.step.with(|step| step.as_ref().map(|step| step.targets.clone()).unwrap_or_default())
     });
+    let wanted = Signal::derive(move || {
+        lesson.step.with(|step| step.as_ref().map(|step| step.wanted.clone()).unwrap_or_default())
+    });
     let seats = view! { <Beside lesson/> }.into_any();
     let prompt = view! { <LessonPrompt lesson act/> }.into_any();
-    view! { <div class="lesson"><Screen session act seats prompt marked/></div> }
+    view! { <div class="lesson"><Screen session act seats prompt marked wanted/></div> }
 }
 
 /// A slip for an answer from the board appears above the words.
