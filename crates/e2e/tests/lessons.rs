@@ -11,7 +11,7 @@ const FOLLOW: &str = r#"
         thing.dispatchEvent(new PointerEvent('click', {bubbles: true, cancelable: true, pointerType: 'KIND'}));
         return name;
     };
-    if (one('#lesson-play')) return 'done';
+    if (one('#lesson-play')) return 'learnt';
     const table = one('.table');
     if (!table || table.classList.contains('busy') || !one('.lesson-words h2')) return 'waiting';
     if (one('#confirm')) return click(one('#confirm'), 'confirmed');
@@ -56,10 +56,10 @@ async fn follow(browser: &Browser, until: Option<usize>, touch: bool) -> Result<
         }
         let done = browser.run(&script).await?.as_str().unwrap_or_default().to_owned();
         match done.as_str() {
-            "done" => break,
+            "learnt" => break,
             "waiting" => tokio::time::sleep(Duration::from_millis(30)).await,
             _ => {
-                ensure!(!browser.has(".slip").await?, "{done} was marked and is not wanted: {clicked:?}");
+                ensure!(!browser.has("div.slip").await?, "{done} was marked and is not wanted: {clicked:?}");
                 clicked.push(done);
             }
         }
@@ -112,13 +112,13 @@ async fn a_wrong_click_gets_the_rules_own_answer() -> Result<()> {
         };
         // Allowed, but not what the step is about: a hint, and nothing has changed.
         browser.run(&click("zone:boston")).await?;
-        let told = browser.text(".slip").await?;
+        let told = browser.text("div.slip").await?;
         ensure!(told.contains("Ft. Oswego"), "{told}");
-        ensure!(!browser.has(".slip .rule").await? && step(browser).await? == 12);
+        ensure!(!browser.has("div.slip .rule").await? && step(browser).await? == 12);
         // Refused by the rules: why, and the number of the rule.
         browser.run(&click("ask:zone:halifax")).await?;
-        browser.wait(".slip .rule").await?;
-        let rule = browser.value("document.querySelector('.slip .rule').getAttribute('href')").await?;
+        browser.wait("div.slip .rule").await?;
+        let rule = browser.value("document.querySelector('div.slip .rule').getAttribute('href')").await?;
         ensure!(rule == "/rules/conquest#4.2", "{rule}");
         ensure!(step(browser).await? == 12);
         // The attempt the next step invites is refused too, and the words say why.

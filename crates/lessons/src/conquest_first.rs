@@ -96,8 +96,11 @@ const SCRIPT: &[Part] = &[
     ]),
     Part::tells("cubes", &[s(2, 1), s(2, 3)]).then(&[Pick(0)]),
     // Reinforcements of the militia.
-    Part::asks("event", &[s(8, 1), s(9, 3)], Wants::Any(&["event 11 at albany"]))
-        .points(&["card:11", "zone:albany", "cube:cm"]),
+    Part::asks("event", &[s(8, 1), s(9, 3)], Wants::Any(&["event 11 at albany"])).points(&[
+        "card:11",
+        "zone:albany",
+        "cube:cm",
+    ]),
     Part::asks("muster", &[s(3, 2)], Wants::Any(&["receive"])).points(&["muster:0", "muster:1"]),
     Part::asks("fled", &[s(3, 5)], Wants::Each(&["place albany", "place oneida_carry"])).points(&[
         "fled:cm",
@@ -136,18 +139,15 @@ const SCRIPT: &[Part] = &[
         .points(&["zone:ft_saint_frederic"]),
     // The Regulars' 1 hits; of the Canadiens one flees and two may manoeuvre.
     Part::tells("first_roll", &[s(5, 0), s(5, 1)])
-        .points(&["camp:french"])
+        .points(&["units:french:fr", "units:french:ca"])
         .then(&[Dice(&[1]), Dice(&[3, 4, 5])]),
     // Whoever falls, the British roll as many dice: two and three.
     Part::asks("losses", &[case(5, 1, 'a'), case(5, 1, 'b')], Wants::Any(&["lose cm", "lose br"]))
         .points(&["kind:cm", "kind:br"])
         .then(&[Play(CA, "manoeuvre ca saint_jean"), Play(CA, "pass")]),
-    Part::tells("second_roll", &[s(5, 0), s(5, 4)]).points(&["fort"]).then(&[
-        Dice(&[1, 2]),
-        Dice(&[3, 4, 5]),
-        Dice(&[1]),
-        Play(CA, "lose ca"),
-    ]),
+    Part::tells("second_roll", &[s(5, 0), s(5, 4)])
+        .points(&["units:british:br", "units:british:cm", "fort"])
+        .then(&[Dice(&[1, 2]), Dice(&[3, 4, 5]), Dice(&[1]), Play(CA, "lose ca")]),
     Part::asks(
         "manoeuvre",
         &[case(5, 1, 'b'), case(5, 1, 'c'), s(5, 4)],
@@ -192,7 +192,7 @@ const SCRIPT: &[Part] = &[
     Part::tells("last_cube", &[s(2, 1), s(3, 2)])
         .points(&["cube:ca", "units:montreal:ca"])
         .then(LAST_SEQUENCE),
-    Part::tells("defence", &[s(5, 0), case(5, 1, 'b')]).points(&["camp:british"]).then(&[
+    Part::tells("defence", &[s(5, 0), case(5, 1, 'b')]).points(&["units:british:cm"]).then(&[
         Dice(&[1, 2]),
         Dice(&[3]),
         Play(CA, "done"),

@@ -197,7 +197,7 @@ fn look(lesson: &'static Lesson, trail: &[AnyTable], given: &[String]) -> Step {
         Wants::Nothing => (Asks::Nothing, Vec::new()),
         Wants::Any(list) => (Asks::Any, list.to_vec()),
         Wants::Each(list) => (Asks::Each, rest(list, given)),
-        Wants::InOrder(list) => (Asks::Any, list[given.len()..].iter().copied().take(1).collect()),
+        Wants::InOrder(list) => (Asks::InOrder, list[given.len()..].to_vec()),
         Wants::Try(tried) => (Asks::Try, vec![tried]),
         Wants::Free { suggestion, .. } => (Asks::Free, vec![suggestion]),
     };

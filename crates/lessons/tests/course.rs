@@ -64,7 +64,9 @@ fn every_wanted_answer_is_legal_and_every_attempt_is_not() {
     each_stage_of_all(|course| {
         let step = course.step();
         let legal = course.table().notations(course.side()).unwrap();
-        for wanted in &step.wanted {
+        // Of answers in order only the first is due.
+        let due = if step.asks == Asks::InOrder { 1 } else { step.wanted.len() };
+        for wanted in &step.wanted[..due] {
             let is_legal = legal.iter().any(|action| action == wanted);
             assert_eq!(is_legal, step.asks != Asks::Try, "{}: {wanted}", step.id);
         }

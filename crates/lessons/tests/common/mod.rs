@@ -22,7 +22,8 @@ pub(crate) fn go_on(course: &mut Course, choose: usize) -> bool {
         return course.next();
     }
     let wanted = course.step().wanted.clone();
-    let answer = wanted[choose % wanted.len()];
+    let in_order = course.step().asks == Asks::InOrder;
+    let answer = wanted[if in_order { 0 } else { choose % wanted.len() }];
     if let Err(reply) = course.answer(answer) {
         panic!("{}: «{answer}» is wanted, but {reply:?}", course.step().id);
     }

@@ -13,7 +13,7 @@ use super::{keys, result};
 use crate::local::lesson::LESSON;
 use crate::scenes::{self, AnyScene, Picture};
 use crate::sight::Sight;
-use board::{Hit, News};
+use board::{Effect as Pointing, Hit, News};
 use kernel::Said;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -79,19 +79,23 @@ pub(in crate::app) fn Screen(
     Effect::new(move || session.follow_up(act));
     let marks_on = move |scene: Memo<Option<AnyScene>>| {
         Signal::derive(move || {
-            let leading_to = |answers: &[String]| -> Vec<String> {
-                let fits = |hit: &&Hit<Value>| hit.actions.iter().any(|action| answers.contains(action));
-                scene.with(|scene| {
-                    let hits = scene.iter().flat_map(|scene| &scene.hits);
-                    hits.filter(fits).map(|hit| hit.key.clone()).collect()
-                })
+            let keys = |fits: &dyn Fn(&&Hit<Value>) -> bool| -> Vec<String> {
+                let hits =
+                    |scene: &AnyScene| scene.hits.iter().filter(fits).map(|hit| hit.key.clone()).collect();
+                scene.with(|scene| scene.as_ref().map(hits).unwrap_or_default())
             };
-            let mut marks = wanted.with(|wanted| leading_to(wanted));
+            // A way of several answers leads to what is wanted only if all of them are.
+            let mut marks = wanted.with(|wanted| {
+                keys(&|hit| match &hit.effect {
+                    Pointing::Chain(way) => way.iter().all(|action| wanted.contains(action)),
+                    _ => hit.actions.iter().any(|action| wanted.contains(action)),
+                })
+            });
             if marks.is_empty() {
                 marks = marked.get();
             }
             if let Some(advice) = session.advice.get() {
-                marks.extend(leading_to(&[advice]));
+                marks.extend(keys(&|hit| hit.actions.contains(&advice)));
             }
             marks
         })

@@ -74,7 +74,7 @@ impl Lesson {
         self.ask(Ask::LessonBack, MIDDLE);
     }
 
-    /// Point at what is wanted, or try what can only be tried.
+    /// Say what is wanted and bring it into sight, or try what can only be tried.
     fn show(self) {
         let wanted = self.step.with_untracked(|step| {
             let step = step.as_ref()?;
@@ -82,7 +82,19 @@ impl Lesson {
         });
         match wanted {
             Some((action, true)) => self.ask(Ask::LessonAnswer(action), MIDDLE),
-            Some((action, false)) => self.session.advice.set(Some(action)),
+            Some((action, false)) => {
+                if let Ok(Some(hint)) = doc().query_selector(".lesson-hint") {
+                    let _ = hint.set_attribute("open", "");
+                }
+                let is_button = self.session.sight.with_untracked(|sight| {
+                    sight.as_ref().is_some_and(|sight| scenes::buttons(sight).contains(&action))
+                });
+                // What is on the board is marked already; the board looks at its marks once more.
+                match is_button {
+                    true => self.session.advice.set(Some(action)),
+                    false => self.step.update(|_| {}),
+                }
+            }
             None => {}
         }
     }
@@ -131,13 +143,16 @@ pub(in crate::app) fn Learn(id: String) -> impl IntoView {
     view! { <div class="lesson"><Screen session act seats prompt marked wanted/></div> }
 }
 
-/// A slip for an answer from the board appears above the words.
+/// A slip for an answer from the board appears on the board beside the words, wherever these are.
 fn near_the_board() -> (f64, f64) {
-    let prompt = doc().query_selector(".lesson .table-prompt").ok().flatten();
-    prompt.map_or(MIDDLE, |prompt| {
-        let rect = prompt.get_bounding_client_rect();
-        (rect.left() + 32.0, rect.top() - 130.0)
-    })
+    let rect = |css| Some(doc().query_selector(css).ok().flatten()?.get_bounding_client_rect());
+    match (rect(".lesson .table-prompt"), rect(".lesson .table-board")) {
+        (Some(words), Some(board)) if words.left() >= board.right() => {
+            (board.right() - 330.0, words.bottom() - 160.0)
+        }
+        (Some(words), _) => (words.left() + 32.0, words.top() - 130.0),
+        _ => MIDDLE,
+    }
 }
 
 /// What stands beside the board: the lesson's name, how far one is, and the way out.

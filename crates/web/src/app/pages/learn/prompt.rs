@@ -69,8 +69,8 @@ fn Actions(lesson: Lesson, act: Callback<Act>, step: LessonSight) -> impl IntoVi
             .into_iter()
             .map(|(text, action)| {
                 let (name, advised) = (action.clone(), action.clone());
-                // Where the board is to be played on, a button only stands by.
-                let is_wanted = taught.with_value(|step| step.wanted.contains(&action));
+                // Where the board is to be played on first, a button only stands by.
+                let is_wanted = taught.with_value(|step| step.wanted.first() == Some(&action));
                 view! {
                     <button type="button" class:primary=is_wanted data-action=name disabled=move || session.busy.get()
                         class:advised=move || session.advice.with(|advice| advice.as_ref() == Some(&advised))
