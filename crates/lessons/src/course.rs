@@ -42,6 +42,12 @@ impl Course {
         &self.table
     }
 
+    /// The side the learner answers for: whichever of the learner's own is asked, or was asked last.
+    pub fn side(&self) -> &'static str {
+        let tables = std::iter::once(&self.table).chain(self.trail.iter().rev());
+        tables.filter_map(|table| asked(self.lesson, table)).next().unwrap_or(self.lesson.sides[0])
+    }
+
     /// The present step.
     pub fn step(&self) -> &Step {
         &self.step
@@ -57,7 +63,7 @@ impl Course {
     /// # Errors
     /// If the step does not want it; nothing has changed then.
     pub fn answer(&mut self, notation: &str) -> Result<(), Answer> {
-        let side = self.lesson.side;
+        let side = self.side();
         let action = written(&self.table, side, notation).unwrap_or_default();
         match self.part().wants {
             Wants::Try(tried) if tried == action => self.leave(),
@@ -65,12 +71,11 @@ impl Course {
                 self.play(side, &action)?;
                 self.leave();
             }
-            Wants::Each(list) if list.contains(&action.as_str()) => {
-                self.play(side, &action)?;
-                self.given.push(action);
-                if self.given.len() == list.len() {
-                    self.leave();
-                }
+            Wants::Each(list) if rest(list, &self.given).contains(&action.as_str()) => {
+                self.give(side, action, list.len())?;
+            }
+            Wants::InOrder(list) if list[self.given.len()] == action => {
+                self.give(side, action, list.len())?;
             }
             Wants::Free { until, faces, others, .. } => {
                 self.play(side, notation)?;
@@ -79,7 +84,7 @@ impl Course {
                     self.leave();
                 }
             }
-            Wants::Nothing | Wants::Any(_) | Wants::Each(_) | Wants::Try(_) => {
+            Wants::Nothing | Wants::Any(_) | Wants::Each(_) | Wants::InOrder(_) | Wants::Try(_) => {
                 return Err(self.reply(self.table.check(side, notation).err()));
             }
         }
@@ -122,6 +127,16 @@ impl Course {
         self.table.play(side, action).map_err(|trouble| self.reply(Some(trouble)))
     }
 
+    /// One of so many answers of a step; after the last one the step is over.
+    fn give(&mut self, side: &str, action: String, count: usize) -> Result<(), Answer> {
+        self.play(side, &action)?;
+        self.given.push(action);
+        if self.given.len() == count {
+            self.leave();
+        }
+        Ok(())
+    }
+
     /// A gentle reply to an answer that is not wanted.
     fn reply(&self, trouble: Option<Trouble>) -> Answer {
         let hint = self.step.hint.clone().unwrap_or(Said::new("lessons.hint.next"));
@@ -134,6 +149,7 @@ impl Course {
             match follows {
                 Move::Play(side, action) => self.table.play(side, action).expect(FITS),
                 Move::Dice(faces) => self.table.lot(dice(faces)).expect(FITS),
+                Move::Pick(index) => self.table.lot(Lot::Pick(*index)).expect(FITS),
             }
         }
         self.trail.push(self.table.clone());
@@ -157,7 +173,8 @@ impl Course {
                     self.table.lot(dice(&shown)).expect(FITS);
                 }
                 TurnData::Decide(asked) => {
-                    if let Some(learner) = asked.iter().find(|asked| asked.side == self.lesson.side) {
+                    let sides = self.lesson.sides;
+                    if let Some(learner) = asked.iter().find(|asked| sides.contains(&asked.side)) {
                         return learner.question.name == until;
                     }
                     let side = asked[0].side;
@@ -179,14 +196,13 @@ fn look(lesson: &'static Lesson, trail: &[AnyTable], given: &[String]) -> Step {
     let (asks, wanted): (Asks, Vec<&'static str>) = match part.wants {
         Wants::Nothing => (Asks::Nothing, Vec::new()),
         Wants::Any(list) => (Asks::Any, list.to_vec()),
-        Wants::Each(list) => {
-            (Asks::Each, list.iter().copied().filter(|one| !given.iter().any(|held| held == one)).collect())
-        }
+        Wants::Each(list) => (Asks::Each, rest(list, given)),
+        Wants::InOrder(list) => (Asks::InOrder, list[given.len()..].to_vec()),
         Wants::Try(tried) => (Asks::Try, vec![tried]),
         Wants::Free { suggestion, .. } => (Asks::Free, vec![suggestion]),
     };
     let tried = at.checked_sub(1).and_then(|before| match lesson.script[before].wants {
-        Wants::Try(tried) => trail[before].check(lesson.side, tried).err(),
+        Wants::Try(tried) => trail[before].check(asked(lesson, &trail[before])?, tried).err(),
         _ => None,
     });
     let has_dice = part.then.iter().any(|follows| matches!(follows, Move::Dice(_)));
@@ -204,6 +220,23 @@ fn look(lesson: &'static Lesson, trail: &[AnyTable], given: &[String]) -> Step {
         why: tried.as_ref().and_then(why),
         has_laid_out_dice: has_dice || asks == Asks::Free,
     }
+}
+
+/// The learner's side that is asked, if one is.
+fn asked(lesson: &Lesson, table: &AnyTable) -> Option<&'static str> {
+    let TurnData::Decide(asked) = table.turn() else { return None };
+    lesson.sides.iter().copied().find(|side| asked.iter().any(|asked| asked.side == *side))
+}
+
+/// What is left of a list once these were given; what stands in it twice is given twice.
+fn rest(list: &'static [&'static str], given: &[String]) -> Vec<&'static str> {
+    let mut rest = list.to_vec();
+    for one in given {
+        if let Some(at) = rest.iter().position(|held| held == one) {
+            rest.remove(at);
+        }
+    }
+    rest
 }
 
 fn why(trouble: &Trouble) -> Option<Why> {

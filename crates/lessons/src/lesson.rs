@@ -11,8 +11,8 @@ pub struct Lesson {
     pub id: &'static str,
     /// The game it teaches.
     pub game: GameId,
-    /// Code of the side the learner plays.
-    pub side: &'static str,
+    /// Codes of the sides the learner plays: one, or the allies one person may hold.
+    pub sides: &'static [&'static str],
     /// About how long it takes.
     pub minutes: u8,
     /// Where it begins, in the game's notation.
@@ -61,8 +61,10 @@ pub(crate) enum Wants {
     Nothing,
     /// One of these.
     Any(&'static [&'static str]),
-    /// All of these, in any order.
+    /// All of these, in any order; what is to be played twice stands there twice.
     Each(&'static [&'static str]),
+    /// All of these, one after the other.
+    InOrder(&'static [&'static str]),
     /// Something the rules refuse, to be tried.
     Try(&'static str),
     /// Whatever the rules allow, until the learner is asked `until`.
@@ -85,6 +87,8 @@ pub(crate) enum Move {
     Play(&'static str, &'static str),
     /// The dice show this.
     Dice(&'static [u8]),
+    /// The one with this number is drawn: a cube or a card.
+    Pick(u16),
 }
 
 impl Part {

@@ -18,6 +18,7 @@
 //!
 //! Invariant: nothing here does I/O, reads a clock or draws a lot; it compiles for `wasm32`.
 
+mod conquest_first;
 mod course;
 mod lesson;
 mod quebec_first;
@@ -33,7 +34,8 @@ use games::GameId;
 pub fn all(game: GameId) -> &'static [Lesson] {
     match game {
         GameId::Quebec => &[quebec_first::LESSON],
-        GameId::Toy | GameId::Conquest => &[],
+        GameId::Conquest => &[conquest_first::LESSON],
+        GameId::Toy => &[],
     }
 }
 

@@ -9,7 +9,7 @@ use kernel::Section;
 pub(crate) const LESSON: Lesson = Lesson {
     id: "quebec-first",
     game: GameId::Quebec,
-    side: "british",
+    sides: &["british"],
     minutes: 10,
     position: "quebec; step write_orders; move 3; ships 4/0; MO -/q4:2; BE -/sarre:3,q1:2,q2:2,d1; \
         SC -/q3:2,m1:2; AB -/langu:3,guye:3,m2:2,d2; SF -/bearn:3,t1:2; LE 15:4,28:4,35:4,47:4,gren:2,light:3,d1/-; OR 43:4,78:4,d2/-; taken LE",

@@ -40,6 +40,8 @@ pub enum Asks {
     Any,
     /// All of the wanted, in any order.
     Each,
+    /// All of the wanted, one after the other.
+    InOrder,
     /// The wanted one, which the rules will refuse.
     Try,
     /// Whatever the rules allow.

@@ -2,11 +2,17 @@
 
 mod common;
 
-use common::{at, each_stage, go_on, start};
+use common::{CONQUEST, QUEBEC, at, each_stage, go_on, lessons, start};
 use games::{AnyTable, GameId, TurnData};
 use kernel::{Dealer, Luck};
 use testkit::SeededLuck;
 use tricorne_lessons::{Asks, Course};
+
+fn each_stage_of_all(mut look: impl FnMut(&Course)) {
+    for lesson in lessons() {
+        each_stage(lesson, 0, &mut look);
+    }
+}
 
 #[test]
 fn lessons_are_found_by_game_and_by_id() {
@@ -14,7 +20,8 @@ fn lessons_are_found_by_game_and_by_id() {
         for lesson in tricorne_lessons::all(*game) {
             assert_eq!(lesson.game, *game);
             assert_eq!(tricorne_lessons::find(lesson.id).unwrap().id, lesson.id);
-            assert!(game.sides().contains(&lesson.side));
+            assert!(!lesson.sides.is_empty());
+            assert!(lesson.sides.iter().all(|side| game.sides().contains(side)));
         }
     }
     assert!(tricorne_lessons::find("quebec-last").is_none());
@@ -23,25 +30,43 @@ fn lessons_are_found_by_game_and_by_id() {
 #[test]
 fn played_with_the_wanted_answers_the_course_ends_done() {
     // Five ways: the first wanted answer each time, the second, and so on.
-    for choose in 0..5 {
-        let mut course = each_stage(choose, |course| {
+    for (lesson, choose) in
+        lessons().into_iter().flat_map(|lesson| (0..5).map(move |choose| (lesson, choose)))
+    {
+        let mut course = each_stage(lesson, choose, |course| {
             assert_eq!(course.is_done(), course.step().id == "summary");
         });
         assert!(course.is_done());
-        assert!((20..=30).contains(&course.step().total));
+        assert!((20..=35).contains(&course.step().total));
         assert!(!course.next() && course.answer("done").is_err(), "nothing comes after the summary");
-        let turn = course.table().turn();
-        let TurnData::Decide(asked) = turn else { panic!("the game can go on") };
-        assert_eq!((asked[0].side, asked[0].question.name), ("british", "write_orders"));
+        match (lesson, course.table().turn()) {
+            (QUEBEC, TurnData::Decide(asked)) => {
+                assert_eq!((asked[0].side, asked[0].question.name), ("british", "write_orders"));
+            }
+            // The text of the last steps: seven markers to six.
+            (CONQUEST, TurnData::Over { .. }) => {
+                let position = course.table().position();
+                for claim in [
+                    "ending truces",
+                    "control.b louisbourg,ft_saint_frederic,ft_presentation,ft_necessity,ft_oswego,oneida_carry;",
+                    "control.f ft_duquesne,ft_machault,ft_halifax,ft_beausejour,ft_presque_isle,ft_lawrence;",
+                ] {
+                    assert!(position.contains(claim), "{claim} in {position}");
+                }
+            }
+            (_, turn) => panic!("{lesson} ends at {turn:?}"),
+        }
     }
 }
 
 #[test]
 fn every_wanted_answer_is_legal_and_every_attempt_is_not() {
-    each_stage(0, |course| {
+    each_stage_of_all(|course| {
         let step = course.step();
-        let legal = course.table().notations(course.lesson().side).unwrap();
-        for wanted in &step.wanted {
+        let legal = course.table().notations(course.side()).unwrap();
+        // Of answers in order only the first is due.
+        let due = if step.asks == Asks::InOrder { 1 } else { step.wanted.len() };
+        for wanted in &step.wanted[..due] {
             let is_legal = legal.iter().any(|action| action == wanted);
             assert_eq!(is_legal, step.asks != Asks::Try, "{}: {wanted}", step.id);
         }
@@ -52,10 +77,10 @@ fn every_wanted_answer_is_legal_and_every_attempt_is_not() {
 
 #[test]
 fn answers_may_be_typed_in_any_case_and_order() {
-    let mut course = at("march");
+    let mut course = at(QUEBEC, "march");
     course.answer("  2  le-et ").unwrap();
     assert_eq!(course.step().id, "landing");
-    let mut course = at("boats");
+    let mut course = at(QUEBEC, "boats");
     for answer in ["pick gren", "pick 28", "pick 15", "pick 35"] {
         assert_eq!(course.step().id, "boats");
         course.answer(answer).unwrap();
@@ -65,7 +90,7 @@ fn answers_may_be_typed_in_any_case_and_order() {
 
 #[test]
 fn the_attempt_is_refused_and_the_next_step_says_why() {
-    let mut course = at("why_not");
+    let mut course = at(QUEBEC, "why_not");
     let before = course.table().position();
     course.answer("3 LE-AB").unwrap();
     let why = course.step().why.clone().unwrap();
@@ -73,13 +98,20 @@ fn the_attempt_is_refused_and_the_next_step_says_why() {
     assert_eq!(why.said.key, "quebec.whynot.other_region");
     assert_eq!(course.table().position(), before);
     assert!(course.next() == (course.step().asks == Asks::Nothing));
-    each_stage(0, |course| assert_eq!(course.step().why.is_some(), course.step().id == "march"));
+    let mut course = at(CONQUEST, "why_not");
+    course.answer("step ft_toronto").unwrap();
+    let why = course.step().why.clone().unwrap();
+    assert_eq!(why.section.unwrap().to_string(), "4.3");
+    assert_eq!(why.said.key, "conquest.whynot.water_between");
+    for (lesson, step) in [(QUEBEC, "march"), (CONQUEST, "step")] {
+        each_stage(lesson, 0, |course| assert_eq!(course.step().why.is_some(), course.step().id == step));
+    }
 }
 
 /// What the texts claim of the board is so.
 #[test]
 fn the_texts_tell_the_truth() {
-    let claims: &[(&str, &[&str])] = &[
+    let quebec: &[(&str, &[&str])] = &[
         ("blocks", &["15:4", "gren:2"]),
         ("enemy", &["BE -/sarre:3,q1:2,q2:2,d1", "LE 15:4,28:4,35:4,47:4,gren:2,light:3,d1/-"]),
         ("ships", &["ships 4/0"]),
@@ -98,10 +130,65 @@ fn the_texts_tell_the_truth() {
         ("pursuit", &["flight french to=SC way=road shield=1", "m1:2"]),
         ("end_of_move", &["move 4", "taken BE,ET,LE"]),
     ];
-    for (step, claims) in claims {
-        let position = at(step).table().position();
-        for claim in *claims {
-            assert!(position.contains(claim), "{step}: {claim} in {position}");
+    let conquest: &[(&str, &[&str])] = &[
+        ("welcome", &["turn 4", "control.b ft_necessity,ft_oswego,ft_halifax,oneida_carry;"]),
+        ("points", &["control.f ft_duquesne,ft_machault,ft_beausejour,ft_presque_isle,ft_lawrence;"]),
+        (
+            "nations",
+            &["albany cm1,br3,na1", "ft_saint_frederic ca3,fr1,na1", "onondaga na1;", "genesee na1;"],
+        ),
+        ("event", &["track cm;", "hand.cm 1,5,11", "muster.cm oneida_carry:2,albany:2"]),
+        ("muster", &["muster.cm oneida_carry:2,albany:3"]),
+        ("fled", &["fled cm2", "fled_due 2"]),
+        ("hand", &["hand.cm 1,5;", "hand.br 3,6,9", "albany cm5,br3,na1", "oneida_carry cm4"]),
+        ("truce", &["played.br 1,2,4", "step move"]),
+        ("army", &["card 1; armies 3", "ft_oswego cm2"]),
+        ("halt", &["left=1", "montreal ca1", "ft_frontenac ca1"]),
+        (
+            "mixed",
+            &[
+                "ft_presentation cm2",
+                "control.b ft_presentation,ft_necessity,ft_oswego,ft_halifax,oneida_carry;",
+            ],
+        ),
+        ("march", &["units=cm4,br3,na1", "albany cm1;", "left=2"]),
+        ("battle", &["ft_saint_frederic cm4,br3,ca3,fr1,na2", "led ft_saint_frederic:1", "armies 1"]),
+        ("first_roll", &["ft_saint_frederic cm4,br3,ca3,fr1;", "fled na2", "rolling=french"]),
+        ("losses", &["fled ca1,na2", "hits=1", "manoeuvres=ca2"]),
+        ("second_roll", &["saint_jean ca2;", "rolling=british", "ca1,fr1;", "forts ft_saint_frederic"]),
+        ("manoeuvre", &["step manoeuvre", "fled cm2,ca1,na2", "manoeuvres=cm1", "br3,fr1;"]),
+        (
+            "taken",
+            &[
+                "saint_jean ca2,fr1",
+                "forts ft_duquesne",
+                "control.b ft_saint_frederic,ft_presentation,ft_necessity,ft_oswego,ft_halifax,oneida_carry;",
+            ],
+        ),
+        ("draw", &["track cm,na;", "hand.cm 4,5,10", "saint_francois na4", "penobscot na4"]),
+        ("enemy", &["track cm,na,fr;", "ft_halifax fr2", "port_quebec fr3", "port_golfe fr1", "quebec ca1;"]),
+        ("harbours", &["track cm,na,fr,br;", "place 4", "port_halifax br1"]),
+        ("embark", &["port_halifax br4", "card 6; armies 2"]),
+        ("sail", &["left=3", "units=br4"]),
+        ("louisbourg", &["louisbourg br4,fr2", "hand.br 3,9"]),
+        ("double", &["louisbourg br3;", "fled cm2,ca1,fr1,na2", "control.b louisbourg,ft_saint_frederic"]),
+        ("last_cube", &["track cm,na,fr,br,ca;", "muster.ca saint_jean:2,montreal:2", "hand.br 3,5,9"]),
+        (
+            "defence",
+            &[
+                "ft_presentation cm2,ca3",
+                "rolling=british roll=1",
+                "control.b louisbourg,ft_saint_frederic,ft_nec",
+            ],
+        ),
+        ("end", &["step over", "ft_presentation cm2;", "played.cm 1,2,3,7,11", "played.br 1,2,4,6"]),
+    ];
+    for (lesson, claims) in [(QUEBEC, quebec), (CONQUEST, conquest)] {
+        for (step, claims) in claims {
+            let position = at(lesson, step).table().position();
+            for claim in *claims {
+                assert!(position.contains(claim), "{step}: {claim} in {position}");
+            }
         }
     }
 }
@@ -109,7 +196,7 @@ fn the_texts_tell_the_truth() {
 #[test]
 fn the_learner_may_choose_who_takes_the_loss() {
     for (answer, left) in [("lose 28", "28:2"), ("lose gren", "gren:1")] {
-        let mut course = at("choose_loss");
+        let mut course = at(QUEBEC, "choose_loss");
         course.answer(answer).unwrap();
         assert!(course.table().position().contains(left));
         while go_on(&mut course, 0) {}
@@ -122,7 +209,7 @@ fn the_pursuit_is_free_and_always_ends() {
     let mut endings = std::collections::BTreeSet::new();
     for number in 0..60 {
         let mut luck = SeededLuck::numbered(1759, number);
-        let mut course = at("pursuit");
+        let mut course = at(QUEBEC, "pursuit");
         while course.step().id == "pursuit" {
             let legal = course.table().notations("british").unwrap();
             course.answer(&legal[luck.below(legal.len() as u32) as usize]).unwrap();
@@ -130,7 +217,7 @@ fn the_pursuit_is_free_and_always_ends() {
         assert_eq!(course.step().id, "end_of_move");
         let position = course.table().position();
         // The text of this step: another block of Quebec militia goes home.
-        let told = course.table().witnessed("british", at("pursuit").table().len()).unwrap();
+        let told = course.table().witnessed("british", at(QUEBEC, "pursuit").table().len()).unwrap();
         let went = told.iter().filter(|told| told.said.key == "quebec.event.removed_deserted").count();
         assert_eq!(went, 1, "{position}");
         endings.insert(position);
@@ -146,9 +233,13 @@ fn shown(course: &Course) -> (String, usize, tricorne_lessons::Step) {
 
 #[test]
 fn going_back_leads_through_the_same_steps() {
+    lessons().into_iter().for_each(there_and_back);
+}
+
+fn there_and_back(lesson: &str) {
     let mut forwards = Vec::new();
     let mut number = 0;
-    let mut course = each_stage(1, |course| {
+    let mut course = each_stage(lesson, 1, |course| {
         // Going back stops once at each step, at its beginning.
         if course.step().number > number {
             number = course.step().number;
@@ -166,10 +257,20 @@ fn going_back_leads_through_the_same_steps() {
 
 #[test]
 fn going_back_within_a_step_begins_it_again() {
-    for step in ["boats", "road", "deploy", "pursuit"] {
-        let mut course = at(step);
+    let steps = [
+        (QUEBEC, "boats", 1),
+        (QUEBEC, "road", 1),
+        (QUEBEC, "deploy", 1),
+        (QUEBEC, "pursuit", 0),
+        (CONQUEST, "fled", 1),
+        (CONQUEST, "mixed", 0),
+        (CONQUEST, "harbours", 3),
+        (CONQUEST, "sail", 0),
+    ];
+    for (lesson, step, which) in steps {
+        let mut course = at(lesson, step);
         let before = shown(&course);
-        let first = if step == "pursuit" { "fire 35" } else { course.step().wanted[1] };
+        let first = if step == "pursuit" { "fire 35" } else { course.step().wanted[which] };
         course.answer(first).unwrap();
         assert_ne!(shown(&course), before);
         assert!(course.back());
@@ -181,17 +282,19 @@ fn going_back_within_a_step_begins_it_again() {
 
 #[test]
 fn the_record_replays_and_promises_no_fair_dice() {
-    let course = each_stage(0, |_| {});
-    let journal = course.table().journal();
-    assert_eq!(journal.header.commitment, None, "laid-out dice are nobody's commitment");
-    assert!(!course.table().has_dealer());
-    let again = AnyTable::from_journal(&journal.to_string()).unwrap();
-    assert_eq!(again.position(), course.table().position());
+    for lesson in lessons() {
+        let course = each_stage(lesson, 0, |_| {});
+        let journal = course.table().journal();
+        assert_eq!(journal.header.commitment, None, "laid-out dice are nobody's commitment");
+        assert!(!course.table().has_dealer());
+        let again = AnyTable::from_journal(&journal.to_string()).unwrap();
+        assert_eq!(again.position(), course.table().position());
+    }
 }
 
 #[test]
 fn the_game_can_be_played_on_with_honest_dice() {
-    let course = each_stage(0, |_| {});
+    let course = each_stage(QUEBEC, 0, |_| {});
     let dealer = Dealer::new("on".to_owned(), [7; 32]);
     let mut table =
         AnyTable::from_position(course.lesson().game, &course.table().position(), Some(dealer)).unwrap();
@@ -201,13 +304,17 @@ fn the_game_can_be_played_on_with_honest_dice() {
 
 #[test]
 fn steps_that_end_with_dice_say_that_they_are_laid_out() {
-    let mut course = start();
-    loop {
-        let (step, rolled) = (course.step().clone(), rolls(&course));
-        if !go_on(&mut course, 0) {
-            break;
+    for lesson in lessons() {
+        let mut course = start(lesson);
+        loop {
+            let (step, rolled) = (course.step().clone(), rolls(&course));
+            if !go_on(&mut course, 0) {
+                break;
+            }
+            // Within a step of several answers the dice come with the last one.
+            let is_left = course.step().number > step.number || step.asks == Asks::Free;
+            assert_eq!(step.has_laid_out_dice && is_left, rolls(&course) > rolled, "{}", step.id);
         }
-        assert_eq!(step.has_laid_out_dice, rolls(&course) > rolled, "{}", step.id);
     }
 }
 

@@ -2,34 +2,61 @@
 
 mod common;
 
-use board::quebec::{self, Selection};
-use board::{Effect, Scene, Theme};
-use common::each_stage;
+use board::{Effect, Form, Scene, Theme, conquest, quebec};
+use common::{CONQUEST, QUEBEC, at, each_stage};
 use games::AnyTable;
-use kernel::{Observer, Rules};
+use kernel::{Observer, Rules, Side};
 use std::collections::BTreeSet;
 use texts::Lang;
 use tricorne_lessons::{Asks, Course};
 
-/// The scene a learner sees: the battle while there is one, otherwise the map.
-fn scene(course: &Course, selection: &Selection) -> Scene<Selection> {
+const LOOK: (Lang, Theme) = (Lang::En, Theme::Light);
+
+/// The scene of Québec a learner sees: the battle while there is one, otherwise the map.
+fn of_quebec(course: &Course, selection: &quebec::Selection) -> Vec<Scene<quebec::Selection>> {
     let AnyTable::Quebec(table) = course.table() else { panic!("a lesson of another game") };
-    let side = kernel::Side::from_code(course.lesson().side).unwrap();
+    let side = Side::from_code(course.side()).unwrap();
     let view = table.state().view(Observer::Side(side));
-    let legal = course.table().legal(course.lesson().side).unwrap();
-    quebec::battle_scene(&view, &legal, selection, None, board::Form::Wide, Lang::En, Theme::Light)
-        .unwrap_or_else(|| quebec::scene(&view, &legal, selection, Lang::En, Theme::Light))
+    let legal = course.table().legal(course.side()).unwrap();
+    let (lang, theme) = LOOK;
+    let battle = quebec::battle_scene(&view, &legal, selection, None, Form::Wide, lang, theme);
+    vec![battle.unwrap_or_else(|| quebec::scene(&view, &legal, selection, lang, theme))]
+}
+
+/// The same of 1754, with the hand below.
+fn of_conquest(course: &Course, selection: &conquest::Selection) -> Vec<Scene<conquest::Selection>> {
+    let AnyTable::Conquest(table) = course.table() else { panic!("a lesson of another game") };
+    let side = Side::from_code(course.side()).unwrap();
+    let view = table.state().view(Observer::Side(side));
+    // What is only to be read has nothing to click.
+    let mut legal = course.table().legal(course.side()).unwrap();
+    if course.step().asks == Asks::Nothing {
+        legal.clear();
+    }
+    let (lang, theme) = LOOK;
+    let battle = conquest::battle_scene(&view, &legal, selection, None, lang, theme);
+    let board = battle.unwrap_or_else(|| conquest::scene(&view, &legal, selection, lang, theme));
+    let hand = conquest::hand_scene(&view, &legal, selection, lang, theme);
+    std::iter::once(board).chain(hand).collect()
+}
+
+/// Can one see the target: as a node, as something to click, or as an outline of the map?
+fn shows<C>(scenes: &[Scene<C>], target: &str, is_outline: bool) -> bool {
+    let is_there = |scene: &Scene<C>| {
+        let is_map = scene.node("map").is_some();
+        (is_outline && is_map) || scene.node(target).is_some() || scene.hit(target).is_some()
+    };
+    scenes.iter().any(is_there)
 }
 
 #[test]
-fn targets_are_nodes_of_the_scene_or_outlines_of_the_map() {
+fn targets_of_quebec_are_nodes_of_the_scene_or_outlines_of_the_map() {
     let mut kinds = BTreeSet::new();
-    each_stage(0, |course| {
-        let scene = scene(course, &Selection::default());
+    each_stage(QUEBEC, 0, |course| {
+        let scenes = of_quebec(course, &quebec::Selection::default());
         for target in course.step().targets {
             let is_outline = quebec::outline_of(target).is_some();
-            let is_map = scene.node("map").is_some();
-            assert!(scene.node(target).is_some() || (is_outline && is_map), "{}: {target}", course.step().id);
+            assert!(shows(&scenes, target, is_outline), "{}: {target}", course.step().id);
             kinds.insert(target.split(':').next().unwrap());
         }
     });
@@ -37,29 +64,81 @@ fn targets_are_nodes_of_the_scene_or_outlines_of_the_map() {
     assert_eq!(kinds, BTreeSet::from(["block", "hidden", "region", "ship", "zone"]));
 }
 
+/// A step of several answers may point at something that comes with a later one.
+#[test]
+fn targets_of_1754_are_there_when_they_are_needed() {
+    let (mut wanted, mut seen) = (BTreeSet::new(), BTreeSet::new());
+    each_stage(CONQUEST, 0, |course| {
+        let scenes = of_conquest(course, &conquest::Selection::default());
+        let step = course.step();
+        for target in step.targets {
+            wanted.insert((step.number, *target));
+            if shows(&scenes, target, conquest::outline_of(target).is_some()) {
+                seen.insert((step.number, *target));
+            }
+        }
+    });
+    let missing: Vec<_> = wanted.difference(&seen).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    assert!(conquest::outline_of("zone:nowhere").is_none() && conquest::outline_of("albany").is_none());
+    let kinds: BTreeSet<&str> = wanted.iter().map(|(_, target)| target.split(':').next().unwrap()).collect();
+    for kind in ["zone", "control", "fort", "units", "muster", "card", "cube", "truce", "fled", "less", "go"]
+    {
+        assert!(kinds.contains(kind), "nothing points at {kind}");
+    }
+}
+
+/// Can this be played by clicks alone?
+fn is_within_reach<C: Clone + PartialEq + Default>(
+    wanted: &str,
+    scenes: impl Fn(&C) -> Vec<Scene<C>>,
+) -> bool {
+    let mut known = vec![C::default()];
+    let mut next = 0;
+    while next < known.len() {
+        let selection = known[next].clone();
+        next += 1;
+        for hit in scenes(&selection).into_iter().flat_map(|scene| scene.hits) {
+            match hit.effect {
+                Effect::Play(notation) if notation == wanted => return true,
+                Effect::Chain(way) if way[0] == wanted => return true,
+                Effect::Choose(chosen) if !known.contains(&chosen) => known.push(chosen),
+                _ => {}
+            }
+        }
+    }
+    false
+}
+
 /// Every wanted answer can be pointed at on the board, unless it is a button or an attempt the board cannot offer.
 #[test]
 fn wanted_answers_are_within_reach_of_clicks() {
-    let mut clicked = 0;
-    each_stage(0, |course| {
-        if course.step().asks == Asks::Try {
-            return;
-        }
-        for wanted in course.step().wanted.iter().filter(|one| !["done", "volley"].contains(one)) {
-            let mut open = vec![Selection::default()];
-            let mut is_played = false;
-            while let Some(selection) = open.pop().filter(|_| !is_played) {
-                for hit in scene(course, &selection).hits {
-                    match hit.effect {
-                        Effect::Play(notation) => is_played |= notation == *wanted,
-                        Effect::Choose(next) if next.steps.len() > selection.steps.len() => open.push(next),
-                        Effect::Chain(_) | Effect::Choose(_) | Effect::Ask(_) => {}
-                    }
-                }
+    for (lesson, least) in [(QUEBEC, 15), (CONQUEST, 25)] {
+        let mut clicked = 0;
+        each_stage(lesson, 0, |course| {
+            if course.step().asks == Asks::Try {
+                return;
             }
-            assert!(is_played, "{}: {wanted}", course.step().id);
-            clicked += 1;
-        }
-    });
-    assert!(clicked > 15);
+            let buttons = ["done", "volley", "receive", "pass"];
+            let due = if course.step().asks == Asks::InOrder { 1 } else { usize::MAX };
+            for wanted in course.step().wanted.iter().take(due).filter(|one| !buttons.contains(one)) {
+                let is_played = match lesson {
+                    QUEBEC => is_within_reach(wanted, |selection| of_quebec(course, selection)),
+                    _ => is_within_reach(wanted, |selection| of_conquest(course, selection)),
+                };
+                assert!(is_played, "{}: {wanted}", course.step().id);
+                clicked += 1;
+            }
+        });
+        assert!(clicked > least, "{lesson}: {clicked}");
+    }
+}
+
+/// The attempt of 1754 is made by clicking the place, too: the board asks the rules for exactly that.
+#[test]
+fn the_attempt_of_1754_is_within_reach_of_a_click() {
+    let course = at(CONQUEST, "why_not");
+    let scenes = of_conquest(&course, &conquest::Selection::default());
+    let hit = scenes[0].hit("ask:zone:ft_toronto").unwrap();
+    assert_eq!(hit.effect, Effect::Ask(vec![course.step().wanted[0].to_owned()]));
 }

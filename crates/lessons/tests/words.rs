@@ -2,16 +2,17 @@
 
 mod common;
 
-use common::each_stage;
+use common::{CONQUEST, QUEBEC, each_stage, lessons};
 use kernel::Said;
 use std::collections::BTreeSet;
 use texts::{Lang, render};
+use tricorne_lessons::Course;
 
 /// Every text a course says.
 fn said() -> Vec<Said> {
     let mut out = Vec::new();
-    for choose in 0..2 {
-        let course = each_stage(choose, |course| {
+    for (lesson, choose) in lessons().into_iter().flat_map(|lesson| [(lesson, 0), (lesson, 1)]) {
+        let course = each_stage(lesson, choose, |course| {
             let step = course.step().clone();
             out.extend([step.title, step.text]);
             out.extend(step.hint);
@@ -38,7 +39,9 @@ fn every_text_exists_in_every_language() {
 #[test]
 fn no_text_of_the_catalogue_is_left_over() {
     let used: BTreeSet<String> = said().into_iter().map(|said| said.key.into_owned()).collect();
-    for key in texts::keys().filter(|key| key.starts_with("lessons.quebec-first.")) {
+    let is_of_a_lesson =
+        |key: &&str| lessons().iter().any(|lesson| key.starts_with(&format!("lessons.{lesson}.")));
+    for key in texts::keys().filter(is_of_a_lesson) {
         assert!(used.contains(key), "{key} is said nowhere");
     }
 }
@@ -63,7 +66,7 @@ fn what_clients_say_around_a_lesson_is_there() {
 
 #[test]
 fn every_step_cites_rules_that_have_a_digest() {
-    each_stage(0, |course| {
+    let look = |course: &Course| {
         let step = course.step();
         assert!(!step.sections.is_empty(), "{}", step.id);
         for section in step.sections {
@@ -72,15 +75,37 @@ fn every_step_cites_rules_that_have_a_digest() {
                 assert!(rule.is_some_and(|rule| !rule.text.is_empty()), "{}: {section}", step.id);
             }
         }
-    });
+    };
+    for lesson in lessons() {
+        each_stage(lesson, 0, look);
+    }
 }
 
 /// What the course must teach, by the chapters it cites.
 #[test]
 fn the_course_visits_the_chapters_a_beginner_needs() {
-    let mut chapters = BTreeSet::new();
-    each_stage(0, |course| chapters.extend(course.step().sections.iter().map(|section| section.chapter())));
-    for chapter in [1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 20] {
-        assert!(chapters.contains(&chapter), "chapter {chapter}");
+    let needs: [(&str, &[u8]); 2] = [
+        (QUEBEC, &[1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 20]),
+        (CONQUEST, &[0, 2, 3, 4, 5, 6, 7, 8, 9]),
+    ];
+    for (lesson, needed) in needs {
+        let mut chapters = BTreeSet::new();
+        each_stage(lesson, 0, |course| {
+            chapters.extend(course.step().sections.iter().map(|section| section.chapter()));
+        });
+        for chapter in needed {
+            assert!(chapters.contains(chapter), "{lesson}: chapter {chapter}");
+        }
+    }
+}
+
+/// From the course of a turn to the end of the game: every paragraph but the shortage of units.
+#[test]
+fn the_course_of_1754_teaches_every_phase_whole() {
+    let mut taught = BTreeSet::new();
+    each_stage(CONQUEST, 0, |course| taught.extend(course.step().sections.iter().map(ToString::to_string)));
+    let is_of_a_phase = |id: &&str| id.starts_with(['2', '3', '4', '5', '6', '7']) && *id != "3.3";
+    for id in texts::rules("conquest", Lang::En).map(|(id, _)| id).filter(is_of_a_phase) {
+        assert!(taught.contains(id), "{id} is taught nowhere");
     }
 }

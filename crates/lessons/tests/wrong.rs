@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{at, each_stage};
+use common::{CONQUEST, QUEBEC, at, each_stage, lessons};
 use kernel::Luck;
 use testkit::SeededLuck;
 use tricorne_lessons::{Answer, Asks, Course};
@@ -23,12 +23,12 @@ fn refused(course: &Course, answer: &str) -> Answer {
 
 #[test]
 fn what_the_rules_allow_but_the_step_does_not_want_gives_a_hint() {
-    each_stage(0, |course| {
+    each_stage_of_all(|course| {
         let step = course.step();
         if step.asks == Asks::Free {
             return;
         }
-        for action in course.table().notations("british").unwrap() {
+        for action in course.table().notations(course.side()).unwrap() {
             if !step.wanted.contains(&action.as_str()) {
                 let reply = refused(course, &action);
                 assert_eq!(reply.why, None, "{}: {action}", step.id);
@@ -43,16 +43,17 @@ fn what_the_rules_allow_but_the_step_does_not_want_gives_a_hint() {
 
 #[test]
 fn what_the_rules_refuse_gives_their_reason_too() {
-    let because = |step: &str, answer: &str| {
-        let why = refused(&at(step), answer).why.unwrap();
+    let because_of = |lesson: &str, step: &str, answer: &str| {
+        let why = refused(&at(lesson, step), answer).why.unwrap();
         why.section.map(|section| section.to_string()).unwrap_or_default()
     };
+    let because = |step: &str, answer: &str| because_of(QUEBEC, step, answer);
     // No more than four find a boat.
     assert_eq!(because("landing", "5 LE-BE"), "7.4");
     // All blocks leave the same zone.
     assert_eq!(because("landing", "2 OR-BE"), "6.1");
     // The same block twice.
-    let mut course = at("boats");
+    let mut course = at(QUEBEC, "boats");
     course.answer("pick 28").unwrap();
     assert_eq!(refused(&course, "pick 28").why.unwrap().section.unwrap().to_string(), "9.2");
     // The reserve does not fire.
@@ -62,11 +63,29 @@ fn what_the_rules_refuse_gives_their_reason_too() {
     assert_eq!(because("pursuit", "fire 43"), "11.3");
     // What is not notation has no rule, but a reason.
     assert_eq!(because("march", "to Etchemin, please"), "");
+
+    let because = |step: &str, answer: &str| because_of(CONQUEST, step, answer);
+    // A card that is gone; a marker musters once, and only where it lies.
+    assert_eq!(because("fled", "event 11 at albany"), "0.6");
+    assert_eq!(because("fled", "receive"), "3.2");
+    assert_eq!(because("fled", "place boston"), "9.4");
+    assert_eq!(because("hand", "place albany"), "3.3");
+    // No army without the card, none without a unit of one's own, nobody by sea but Regulars.
+    assert_eq!(because("truce", "form ft_oswego card"), "4.1");
+    assert_eq!(because("army", "form halifax card"), "4.2");
+    assert_eq!(because("why_not", "sail port_boston"), "4.4");
+    assert_eq!(because("step", "step albany"), "4.3");
+    // Nobody but those who fight, and nobody goes where enemies stand.
+    assert_eq!(because("losses", "lose na"), "5.1a");
+    assert_eq!(because("manoeuvre", "manoeuvre cm saint_jean"), "5.1c");
+    assert_eq!(because("harbours", "place boston"), "3.1");
+    assert_eq!(because("harbours", "place port_quebec"), "3.1");
+    assert_eq!(because("embark", "form albany card"), "4.2");
 }
 
 #[test]
 fn another_attempt_than_the_one_invited_is_not_the_attempt() {
-    let course = at("why_not");
+    let course = at(QUEBEC, "why_not");
     assert!(refused(&course, "2 LE-AB").why.is_some());
     assert_eq!(refused(&course, "2 LE-ET").why, None);
     assert_eq!(refused(&course, "done").why, None);
@@ -74,7 +93,7 @@ fn another_attempt_than_the_one_invited_is_not_the_attempt() {
 
 #[test]
 fn a_step_to_be_read_takes_no_answer_and_a_question_no_nod() {
-    each_stage(0, |course| {
+    each_stage_of_all(|course| {
         let step = course.step();
         if step.asks == Asks::Nothing {
             assert_eq!(refused(course, "volley").hint.key, "lessons.hint.next", "{}", step.id);
@@ -84,6 +103,12 @@ fn a_step_to_be_read_takes_no_answer_and_a_question_no_nod() {
             assert_eq!(tried.step(), step);
         }
     });
+}
+
+fn each_stage_of_all(mut look: impl FnMut(&Course)) {
+    for lesson in lessons() {
+        each_stage(lesson, 0, &mut look);
+    }
 }
 
 const SCRAPS: &[&str] = &[
@@ -97,6 +122,16 @@ const SCRAPS: &[&str] = &[
     "retreat",
     "choose",
     "transfer",
+    "take",
+    "step",
+    "place",
+    "card",
+    "event",
+    "form",
+    "albany",
+    "ft_oswego",
+    "port_halifax",
+    "cm",
     "15",
     "28",
     "gren",
@@ -125,7 +160,7 @@ const SCRAPS: &[&str] = &[
 #[test]
 fn random_input_never_panics() {
     let mut number = 0;
-    each_stage(0, |course| {
+    each_stage_of_all(|course| {
         number += 1;
         let mut luck = SeededLuck::numbered(7, number);
         for _ in 0..150 {

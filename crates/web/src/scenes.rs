@@ -5,7 +5,7 @@ mod quebec;
 
 use crate::sight::Sight;
 use crate::since::Seen;
-use board::{Effect, Form, Hit, News, Scene, Theme};
+use board::{Effect, Form, Hit, News, Scene, Shape, Theme};
 use games::{Choice, GameId, with_game};
 use kernel::{Game, Said, Spoken, Told};
 use serde::Serialize;
@@ -103,6 +103,20 @@ fn erased<C: Serialize>(mut scene: Scene<C>, rolls: usize) -> AnyScene {
         theme: scene.theme,
         lang: scene.lang,
     }
+}
+
+/// The outline of a zone or a water on the map, by its key; nothing for what has none.
+pub fn outline(game: &str, key: &str) -> Option<Shape> {
+    match game {
+        "quebec" => board::quebec::outline_of(key),
+        "conquest" => board::conquest::outline_of(key),
+        _ => None,
+    }
+}
+
+/// The frame that outlines on the map must not cross, where they would.
+pub fn neat_line(game: &str) -> Option<Shape> {
+    (game == "quebec").then(quebec::neat_line)
 }
 
 /// What is new on the map to an observer who saw something else before.

@@ -43,3 +43,4 @@ pub use hand::hand_scene;
 pub use layout::{HEIGHT, WIDTH};
 pub use map::{sheet_defs, sheet_markup};
 pub use miniature::miniature;
+pub use spots::outline_of;

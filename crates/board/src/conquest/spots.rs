@@ -35,6 +35,11 @@ pub(crate) fn shape(zone: Zone) -> Shape {
     Shape::Path { d: edge(zone).to_owned(), x: at.x, y: at.y }
 }
 
+/// The outline of a zone, by its key: `zone:albany`.
+pub fn outline_of(key: &str) -> Option<Shape> {
+    key.strip_prefix("zone:").and_then(Zone::from_code).map(shape)
+}
+
 /// The middle of a zone: where arrows end and armies stand.
 pub(crate) fn middle(zone: Zone) -> Pt {
     row(Lang::En, zone, 1).at

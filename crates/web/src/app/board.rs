@@ -146,8 +146,12 @@ pub(super) fn Board(
                 let _ = target.class_list().toggle_with_force("marked", marked.contains(&hit.key));
             }
         }
-        if let Some(hit) = marked.first().and_then(|key| scene.hit(key)) {
-            let (x, y) = hit.shape.middle();
+        // Bring the first of them into sight: something to click, or a piece to look at.
+        let place = |key: &String| {
+            let hit = scene.hit(key).map(|hit| hit.shape.middle());
+            hit.or_else(|| scene.node(key).map(|node| (node.x, node.y)))
+        };
+        if let Some((x, y)) = marked.iter().find_map(place) {
             camera.update(|camera| {
                 if let Some(camera) = camera {
                     camera.show(x, y);

@@ -72,7 +72,7 @@ impl LocalLesson {
     pub fn sight(&self, lang: Lang) -> Result<LessonSight, Fault> {
         let (lesson, step) = (self.course.lesson(), self.course.step());
         let words = |said| render(lang, said);
-        let mut sight = table::sight(self.course.table(), None, lesson.side, self.number, lang)?;
+        let mut sight = table::sight(self.course.table(), None, self.course.side(), self.number, lang)?;
         sight.may_undo = self.may_go_back();
         if step.asks == Asks::Nothing {
             // What is only to be read has nothing to click.
@@ -118,7 +118,7 @@ impl LocalLesson {
                 return self.answer(wanted, lang);
             }
         }
-        let side = self.course.lesson().side;
+        let side = self.course.side();
         let refused = actions.iter().find_map(|action| self.course.table().check(side, action).err());
         refused.map(|why| Fault::from(why).in_words(lang))
     }
@@ -171,10 +171,12 @@ fn hint(reply: &Answer, lang: Lang) -> Trouble {
 mod tests {
     use super::*;
 
+    const LESSONS: [&str; 2] = ["quebec-first", "conquest-first"];
+
     #[test]
     fn a_lesson_goes_to_its_end_and_back() {
-        for lang in Lang::ALL {
-            let mut lesson = LocalLesson::new("quebec-first").unwrap();
+        for (id, lang) in LESSONS.into_iter().flat_map(|id| Lang::ALL.map(|lang| (id, lang))) {
+            let mut lesson = LocalLesson::new(id).unwrap();
             assert!(!lesson.sight(lang).unwrap().may_go_back);
             let mut seen = 0;
             loop {
@@ -214,5 +216,23 @@ mod tests {
         // Pointing at the refused place is the attempt, with however many blocks.
         assert_eq!(lesson.why_not(&["1 LE-AB".to_owned()], Lang::En), None);
         assert!(lesson.sight(Lang::En).unwrap().why.is_some());
+    }
+
+    #[test]
+    fn whoever_holds_allies_sees_the_table_as_the_one_who_is_asked() {
+        let mut lesson = LocalLesson::new("conquest-first").unwrap();
+        let mut eyes: Vec<String> = Vec::new();
+        loop {
+            let sight = lesson.sight(Lang::En).unwrap();
+            if eyes.last() != Some(&sight.sight.observer) {
+                eyes.push(sight.sight.observer.clone());
+            }
+            match sight.wanted.first() {
+                _ if sight.is_done => break,
+                Some(action) => assert_eq!(lesson.answer(action, Lang::En), None),
+                None => lesson.next(),
+            }
+        }
+        assert_eq!(eyes, ["colonial_militia", "british_regulars"]);
     }
 }

@@ -4,7 +4,7 @@ use super::{AnyScene, Picture, count, erased, legal};
 use crate::sight::Sight;
 use crate::since::Seen;
 use board::quebec::{self, Roll, Selection, battle_scene, scene, steps};
-use board::{Form, News, Theme};
+use board::{Form, News, Shape, Theme};
 use games::game_quebec::{Action, Event, Side, State, View};
 use kernel::{Game, Side as _};
 use serde_json::Value;
@@ -41,6 +41,11 @@ fn last_roll(sight: &Sight) -> Option<Roll> {
             _ => None,
         }
     })
+}
+
+/// Waters run on beyond the frame of the map; their outlines must not.
+pub(super) fn neat_line() -> Shape {
+    Shape::Rect { x: 30.0, y: 30.0, width: quebec::WIDTH - 60.0, height: quebec::HEIGHT - 74.0 }
 }
 
 pub(super) fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {

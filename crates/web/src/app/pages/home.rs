@@ -10,7 +10,7 @@ use leptos::prelude::*;
 const SHOWN: usize = 4;
 
 const QUEBEC: Face = Face { game: "quebec", lesson: Some("quebec-first"), is_first: true };
-const CONQUEST: Face = Face { game: "conquest", lesson: None, is_first: false };
+const CONQUEST: Face = Face { game: "conquest", lesson: Some("conquest-first"), is_first: false };
 
 /// The games still to come: id, title, and the keys of their line and their facts.
 const TO_COME: [(&str, &str, &str, &str); 2] = [

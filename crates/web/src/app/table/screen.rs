@@ -13,9 +13,10 @@ use super::{keys, result};
 use crate::local::lesson::LESSON;
 use crate::scenes::{self, AnyScene, Picture};
 use crate::sight::Sight;
-use board::News;
+use board::{Effect as Pointing, Hit, News};
 use kernel::Said;
 use leptos::prelude::*;
+use serde_json::Value;
 
 /// The screen of a table: `seats` are the players, `extra` what else stands beside the board.
 #[component]
@@ -33,6 +34,9 @@ pub(in crate::app) fn Screen(
     /// Things to point at on the board.
     #[prop(into, optional)]
     marked: Signal<Vec<String>>,
+    /// Answers a lesson wants: what leads to one is marked rather than those things.
+    #[prop(into, optional)]
+    wanted: Signal<Vec<String>>,
     /// What one can do when it is over.
     #[prop(optional, into)]
     after: Option<ViewFn>,
@@ -75,13 +79,23 @@ pub(in crate::app) fn Screen(
     Effect::new(move || session.follow_up(act));
     let marks_on = move |scene: Memo<Option<AnyScene>>| {
         Signal::derive(move || {
-            let mut marks = marked.get();
+            let keys = |fits: &dyn Fn(&&Hit<Value>) -> bool| -> Vec<String> {
+                let hits =
+                    |scene: &AnyScene| scene.hits.iter().filter(fits).map(|hit| hit.key.clone()).collect();
+                scene.with(|scene| scene.as_ref().map(hits).unwrap_or_default())
+            };
+            // A way of several answers leads to what is wanted only if all of them are.
+            let mut marks = wanted.with(|wanted| {
+                keys(&|hit| match &hit.effect {
+                    Pointing::Chain(way) => way.iter().all(|action| wanted.contains(action)),
+                    _ => hit.actions.iter().any(|action| wanted.contains(action)),
+                })
+            });
+            if marks.is_empty() {
+                marks = marked.get();
+            }
             if let Some(advice) = session.advice.get() {
-                scene.with(|scene| {
-                    let hits = scene.iter().flat_map(|scene| &scene.hits);
-                    let fits = hits.filter(|hit| hit.actions.contains(&advice));
-                    marks.extend(fits.map(|hit| hit.key.clone()));
-                });
+                marks.extend(keys(&|hit| hit.actions.contains(&advice)));
             }
             marks
         })

@@ -229,11 +229,6 @@ impl Session {
         }
     }
 
-    /// Answer.
-    pub(in crate::app) fn play(self, action: String, act: Callback<Act>) {
-        self.play_all(action, Vec::new(), act);
-    }
-
     /// Answer, and then answer again as long as these can be played.
     pub(in crate::app) fn play_all(self, action: String, then: Vec<String>, act: Callback<Act>) {
         if self.busy.get_untracked() {

@@ -2,7 +2,7 @@
 
 use super::super::super::browser::doc;
 use super::Lesson;
-use board::quebec::{HEIGHT, WIDTH, outline_of};
+use crate::scenes;
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
@@ -13,18 +13,28 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 /// Draw the marks anew whenever the board has changed.
 pub(super) fn follow(lesson: Lesson) {
     Effect::new(move || {
-        let targets =
-            lesson.step.with(|step| step.as_ref().map(|step| step.targets.clone()).unwrap_or_default());
+        let (game, targets) = lesson.step.with(|step| {
+            step.as_ref().map(|step| (step.sight.game.clone(), step.targets.clone())).unwrap_or_default()
+        });
         lesson.session.sight.track();
         lesson.session.picture.track();
         lesson.session.selection.track();
         // The board draws itself first.
-        set_timeout(move || draw(&targets), Duration::from_millis(40));
+        set_timeout(move || draw(&game, &targets), Duration::from_millis(40));
     });
 }
 
-fn draw(targets: &[String]) {
-    let Ok(Some(stage)) = doc().query_selector(".lesson .stage") else { return };
+/// On the board and on what lies below it.
+fn draw(game: &str, targets: &[String]) {
+    let Ok(stages) = doc().query_selector_all(".lesson .stage") else { return };
+    for index in 0..stages.length() {
+        if let Some(stage) = stages.get(index).and_then(|stage| stage.dyn_into::<Element>().ok()) {
+            draw_on(&stage, game, targets);
+        }
+    }
+}
+
+fn draw_on(stage: &Element, game: &str, targets: &[String]) {
     let group = match stage.query_selector(":scope > g.lesson-marks") {
         Ok(Some(group)) => group,
         _ => {
@@ -37,13 +47,11 @@ fn draw(targets: &[String]) {
             group
         }
     };
-    // Waters run on beyond the frame of the map; their outlines must not.
-    let frame = format!(
-        r#"<clipPath id="lesson-frame"><rect x="30" y="30" width="{}" height="{}"/></clipPath>"#,
-        WIDTH - 60.0,
-        HEIGHT - 74.0
+    let frame = scenes::neat_line(game).map(|frame| frame.element(""));
+    let clip = if frame.is_some() { r#" clip-path="url(#lesson-frame)""# } else { "" };
+    group.set_inner_html(
+        &frame.map(|frame| format!(r#"<clipPath id="lesson-frame">{frame}</clipPath>"#)).unwrap_or_default(),
     );
-    group.set_inner_html(&frame);
     let is_map = matches!(stage.query_selector("[data-key=\"map\"]"), Ok(Some(_)));
     for target in targets {
         // What can be clicked the board marks itself.
@@ -51,13 +59,13 @@ fn draw(targets: &[String]) {
         if matches!(is_hit, Ok(Some(_))) {
             continue;
         }
-        match outline_of(target) {
+        match scenes::outline(game, target) {
             Some(outline) if is_map => {
-                let drawn = outline.element(r#"class="zone" clip-path="url(#lesson-frame)""#);
+                let drawn = outline.element(&format!(r#"class="zone"{clip}"#));
                 let _ = group.insert_adjacent_html("beforeend", &drawn);
             }
             Some(_) => {}
-            None => drop(ring(&stage, &group, target)),
+            None => drop(ring(stage, &group, target)),
         }
     }
 }

@@ -13,6 +13,7 @@ use super::super::table::screen::Screen;
 use super::super::table::session::{Act, Session, Slip, Status};
 use super::super::words::t;
 use crate::local::{Answer, Ask, LessonSight};
+use crate::route::Route;
 use crate::scenes;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -36,7 +37,11 @@ impl Lesson {
             }
             match answer {
                 Ok(Answer::Lesson(sight)) => self.see(*sight),
-                Ok(Answer::Reason(Some(why))) => self.session.slip.set(Some(Slip { why, at })),
+                Ok(Answer::Reason(Some(why))) => {
+                    // What was to follow belongs to an answer that was not given.
+                    self.session.queue.set((0, Vec::new()));
+                    self.session.slip.set(Some(Slip { why, at }));
+                }
                 Ok(_) => {}
                 Err(trouble) => self.session.status.set(Status::Failed(trouble.text)),
             }
@@ -69,7 +74,7 @@ impl Lesson {
         self.ask(Ask::LessonBack, MIDDLE);
     }
 
-    /// Point at what is wanted, or try what can only be tried.
+    /// Say what is wanted and bring it into sight, or try what can only be tried.
     fn show(self) {
         let wanted = self.step.with_untracked(|step| {
             let step = step.as_ref()?;
@@ -77,7 +82,19 @@ impl Lesson {
         });
         match wanted {
             Some((action, true)) => self.ask(Ask::LessonAnswer(action), MIDDLE),
-            Some((action, false)) => self.session.advice.set(Some(action)),
+            Some((action, false)) => {
+                if let Ok(Some(hint)) = doc().query_selector(".lesson-hint") {
+                    let _ = hint.set_attribute("open", "");
+                }
+                let is_button = self.session.sight.with_untracked(|sight| {
+                    sight.as_ref().is_some_and(|sight| scenes::buttons(sight).contains(&action))
+                });
+                // What is on the board is marked already; the board looks at its marks once more.
+                match is_button {
+                    true => self.session.advice.set(Some(action)),
+                    false => self.step.update(|_| {}),
+                }
+            }
             None => {}
         }
     }
@@ -118,18 +135,24 @@ pub(in crate::app) fn Learn(id: String) -> impl IntoView {
     let marked = Signal::derive(move || {
         lesson.step.with(|step| step.as_ref().map(|step| step.targets.clone()).unwrap_or_default())
     });
+    let wanted = Signal::derive(move || {
+        lesson.step.with(|step| step.as_ref().map(|step| step.wanted.clone()).unwrap_or_default())
+    });
     let seats = view! { <Beside lesson/> }.into_any();
     let prompt = view! { <LessonPrompt lesson act/> }.into_any();
-    view! { <div class="lesson"><Screen session act seats prompt marked/></div> }
+    view! { <div class="lesson"><Screen session act seats prompt marked wanted/></div> }
 }
 
-/// A slip for an answer from the board appears above the words.
+/// A slip for an answer from the board appears on the board beside the words, wherever these are.
 fn near_the_board() -> (f64, f64) {
-    let prompt = doc().query_selector(".lesson .table-prompt").ok().flatten();
-    prompt.map_or(MIDDLE, |prompt| {
-        let rect = prompt.get_bounding_client_rect();
-        (rect.left() + 32.0, rect.top() - 130.0)
-    })
+    let rect = |css| Some(doc().query_selector(css).ok().flatten()?.get_bounding_client_rect());
+    match (rect(".lesson .table-prompt"), rect(".lesson .table-board")) {
+        (Some(words), Some(board)) if words.left() >= board.right() => {
+            (board.right() - 330.0, words.bottom() - 160.0)
+        }
+        (Some(words), _) => (words.left() + 32.0, words.top() - 130.0),
+        _ => MIDDLE,
+    }
 }
 
 /// What stands beside the board: the lesson's name, how far one is, and the way out.
@@ -145,12 +168,17 @@ fn Beside(lesson: Lesson) -> impl IntoView {
                 .collect_view()
         })
     };
+    // Back to the game it is about, or home while nobody knows which.
+    let leave = move |_| {
+        let game = lesson.step.with_untracked(|step| step.as_ref().map(|step| step.sight.game.clone()));
+        go_to(&game.map_or(Route::Home, Route::New).address());
+    };
     view! {
         <section class="panel lesson-beside">
             <p class="over">{move || t("reader.learn.lesson")}</p>
             <h2>{name}</h2>
             <div class="lesson-dots" aria-hidden="true">{dots}</div>
-            <button type="button" class="quiet" id="skip" on:click=move |_| go_to("/new/quebec")>{move || t("reader.learn.skip")}</button>
+            <button type="button" class="quiet" id="skip" on:click=leave>{move || t("reader.learn.skip")}</button>
         </section>
     }
 }

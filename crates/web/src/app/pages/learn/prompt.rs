@@ -69,8 +69,8 @@ fn Actions(lesson: Lesson, act: Callback<Act>, step: LessonSight) -> impl IntoVi
             .into_iter()
             .map(|(text, action)| {
                 let (name, advised) = (action.clone(), action.clone());
-                // Where the board is to be played on, a button only stands by.
-                let is_wanted = taught.with_value(|step| step.wanted.contains(&action));
+                // Where the board is to be played on first, a button only stands by.
+                let is_wanted = taught.with_value(|step| step.wanted.first() == Some(&action));
                 view! {
                     <button type="button" class:primary=is_wanted data-action=name disabled=move || session.busy.get()
                         class:advised=move || session.advice.with(|advice| advice.as_ref() == Some(&advised))
@@ -107,13 +107,13 @@ fn Actions(lesson: Lesson, act: Callback<Act>, step: LessonSight) -> impl IntoVi
                 sight.as_ref().and_then(|sight| sight.text_of(&pending.action)).unwrap_or_default().to_owned()
             });
             let note = if pending.is_final { t("table.last_look") } else { t("table.tap_again") };
-            let action = pending.action;
+            let (action, then) = (pending.action, pending.then);
             view! {
                 <div class="confirm" role="alertdialog" aria-labelledby="pending">
                     <p id="pending"><strong>{text}</strong>" "<span class="hint">{note}</span></p>
                     <div class="row">
                         <button type="button" class="quiet" on:click=move |_| session.pending.set(None)>{t("table.not_yet")}</button>
-                        <button type="button" class="primary" id="confirm" on:click=move |_| session.play(action.clone(), act)>{t("table.do_it")}</button>
+                        <button type="button" class="primary" id="confirm" on:click=move |_| session.play_all(action.clone(), then.clone(), act)>{t("table.do_it")}</button>
                     </div>
                 </div>
             }
