@@ -126,7 +126,10 @@ fn words(card: Card, lang: Lang, palette: &Palette, top: f64) -> String {
     if card.is_movement() {
         let figures =
             render(lang, &Said::new("conquest.board.moves").with("armies", armies).with("zones", zones));
-        out += &plain(&figures, pt(0.0, y + 22.0), Hand::new(21.0, ink).bold());
+        // Bold letters are wider, and not every machine has the same ones.
+        let fits = |size: &f64| width_of(&figures, *size, 0.0) * 1.3 <= WIDE - 30.0;
+        let size = [21.0, 19.0, 17.0, 15.5].into_iter().find(fits).unwrap_or(14.0);
+        out += &plain(&figures, pt(0.0, y + 22.0), Hand::new(size, ink).bold());
         y += 26.0;
         room -= 26.0;
     } else {
