@@ -52,13 +52,14 @@ pub(crate) fn face(card: Card, lang: Lang, palette: &Palette) -> String {
     // Name and number.
     let name = render(lang, &card_said(card));
     let room = WIDE - 76.0;
-    let wide = |size: f64| width_of(&name.to_uppercase(), size * 0.82, 0.03);
+    // Letters of another machine may be wider than ours.
+    let wide = |size: f64| width_of(&name.to_uppercase(), size * 0.82, 0.03) * 1.1;
     let ink = palette.label_ink;
     if wide(15.0) > room
         && let Some((above, below)) = halves(&name)
     {
         let size = (1..8).map(|step| 16.5 - f64::from(step)).find(|size| {
-            let half = |text: &str| width_of(&text.to_uppercase(), size * 0.82, 0.03) <= room;
+            let half = |text: &str| width_of(&text.to_uppercase(), size * 0.82, 0.03) * 1.1 <= room;
             half(above) && half(below)
         });
         let hand = Hand::new(size.unwrap_or(10.0), ink).spaced(0.03).held(Held::Start);

@@ -16,9 +16,9 @@ use kernel::Said;
 use std::borrow::Cow;
 use texts::{Lang, render};
 
-pub(crate) const TALL: f64 = 336.0;
+pub(crate) const TALL: f64 = 338.0;
 /// How far down the cards begin. A client may let only their heads be seen: whose they are, names and numbers.
-const TOP: f64 = 24.0;
+const TOP: f64 = 27.0;
 const BASE: f64 = TOP + HIGH / 2.0;
 /// Things about as high on a tall tray are read as one row.
 const ROW: f64 = 70.0;
@@ -104,7 +104,7 @@ impl Tray<'_> {
     pub(super) fn title(&mut self, key: &str, x: f64, said: &Said, size: f64) {
         let text = render(self.lang, said);
         let hand = Hand::new(size, self.palette.faint_ink()).spaced(0.06).held(Held::Start);
-        self.pieces.push(Node::at(key.to_owned(), "title", x, 0.0, small_caps(&text, pt(0.0, 17.0), hand)));
+        self.pieces.push(Node::at(key.to_owned(), "title", x, 0.0, small_caps(&text, pt(0.0, 19.5), hand)));
     }
 
     fn own(&mut self, hand: &[Card]) {

@@ -45,5 +45,5 @@ pub use dice::{Cast, Roll};
 pub use hand::hand_scene;
 pub use layout::{HEIGHT, WIDTH};
 pub use map::{sheet_defs, sheet_markup};
-pub use miniature::miniature;
+pub use miniature::{armies, miniature};
 pub use news::news;

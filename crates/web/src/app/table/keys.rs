@@ -8,6 +8,9 @@ use board::Effect;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+/// Cards that can be played.
+const PLAYABLE: &str = ".table-tray .hit.play, .table-tray .hit.choose";
+
 /// Listen while the table is shown.
 pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<AnyScene>>; 2]) {
     let last_ask = StoredValue::new(0usize);
@@ -23,6 +26,7 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<
             }
             "w" => why_not(session, act, scenes, last_ask),
             "b" => focus_first(".hits .hit:not(.ask)"),
+            "c" if doc().query_selector(PLAYABLE).ok().flatten().is_some() => focus_first(PLAYABLE),
             "c" => focus_first(".table-tray .hit:not(.ask)"),
             "a" => focus_first(
                 ".actions button[data-action]:not([disabled]), .everything button:not([disabled]), .actions button:not([disabled])",
