@@ -142,7 +142,7 @@ fn words(card: Card, lang: Lang, palette: &Palette, top: f64) -> String {
     let text = render(lang, &effect_said(card));
     for tenths in (84..=140).rev().step_by(4) {
         let size = f64::from(tenths) / 10.0;
-        let lines = wrap(&text, size, WIDE - 38.0);
+        let lines = wrap(&text, size, (WIDE - 36.0) / 1.1);
         let high = lines.len() as f64 * size * 1.16;
         if high <= room || tenths <= 87 {
             for (index, line) in lines.iter().enumerate() {
