@@ -9,7 +9,7 @@ use std::path::Path;
 use testkit::{Plan, random_journal};
 use texts::Lang;
 use tricorne_board::conquest::{Roll, Selection, battle_scene, hand_scene, scene};
-use tricorne_board::{Effect, Scene, Theme};
+use tricorne_board::{Effect, Form, Scene, Theme};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -43,8 +43,8 @@ fn main() {
             let mut chosen = Selection::default();
             for level in 0..2 {
                 let map = scene(&view, &legal, &chosen, lang, theme);
-                let hand = hand_scene(&view, &legal, &chosen, lang, theme);
-                let battle = battle_scene(&view, &legal, &chosen, roll.as_ref(), lang, theme);
+                let hand = hand_scene(&view, &legal, &chosen, Form::Wide, lang, theme);
+                let battle = battle_scene(&view, &legal, &chosen, roll.as_ref(), Form::Wide, lang, theme);
                 let name = format!("{seed}-{}-{level}-{}", index + 1, theme.code());
                 save(&map, &folder.join(format!("{name}-map.png")), scale, &options);
                 if let Some(hand) = &hand {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use testkit::{Plan, SeededLuck, random_journal};
 use texts::Lang;
 use tricorne_board::conquest::{Cast, LegalAction, Roll, Selection, battle_scene, hand_scene, scene, steps};
-use tricorne_board::{Effect, Scene, Theme};
+use tricorne_board::{Effect, Form, Scene, Theme};
 
 fn each_position(seed: u64, mut look: impl FnMut(usize, &Table<State>)) {
     let journal = random_journal::<State>(&Plan::seeded(seed)).unwrap();
@@ -46,8 +46,10 @@ fn scenes_in(
     let cast = Cast { kind: Some(games::game_conquest::Kind::Canadiens), faces: vec![1, 3, 6], holds: false };
     let roll = Roll { casts: vec![cast, Cast { kind: None, faces: vec![1], holds: true }] };
     let mut out = vec![scene(view, legal, chosen, lang, theme)];
-    out.extend(hand_scene(view, legal, chosen, lang, theme));
-    out.extend(battle_scene(view, legal, chosen, Some(&roll), lang, theme));
+    for form in [Form::Wide, Form::Tall] {
+        out.extend(hand_scene(view, legal, chosen, form, lang, theme));
+        out.extend(battle_scene(view, legal, chosen, Some(&roll), form, lang, theme));
+    }
     out
 }
 

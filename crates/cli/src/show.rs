@@ -83,11 +83,12 @@ fn conquest_picture(
     let view = table.state().view(who);
     let chosen = conquest::Selection::default();
     if args.hand {
-        let scene = conquest::hand_scene(&view, &legal, &chosen, lang, theme(args));
+        let scene = conquest::hand_scene(&view, &legal, &chosen, Form::Wide, lang, theme(args));
         return scene.map(|scene| scene.to_svg()).ok_or_else(|| anyhow!("«{}» sees no hand", args.observer));
     }
     let roll = conquest::Roll::last(table.events().iter().rev().copied());
-    let battle = || conquest::battle_scene(&view, &legal, &chosen, roll.as_ref(), lang, theme(args));
+    let battle =
+        || conquest::battle_scene(&view, &legal, &chosen, roll.as_ref(), Form::Wide, lang, theme(args));
     let scene = if args.map { None } else { battle() };
     Ok(scene.unwrap_or_else(|| conquest::scene(&view, &legal, &chosen, lang, theme(args))).to_svg())
 }

@@ -28,7 +28,46 @@ const MOVE: &str = r#"
     return thing.dataset.hit ?? thing.dataset.action;
 "#;
 
+/// Picks something offered and a point at which nothing covers it; says where, and what it is.
+const AIM: &str = r#"
+    window.tricorneSeed ??= SEED;
+    const pick = (list) => {
+        window.tricorneSeed = (window.tricorneSeed * 1103515245 + 12345) % 2147483648;
+        return list[Math.floor(window.tricorneSeed / 2147483648 * list.length)];
+    };
+    if (document.querySelector('#result')) return ['over'];
+    const table = document.querySelector('.table');
+    if (!table || table.classList.contains('busy')) return ['waiting'];
+    const hits = [...document.querySelectorAll('.hits .hit.play, .hits .hit.choose')];
+    const buttons = [...document.querySelectorAll('.actions button[data-action]:not([disabled])')];
+    const things = pick([0, 1, 2]) && hits.length ? hits : buttons.length ? buttons : hits;
+    if (!things.length) return ['waiting'];
+    const thing = pick(things);
+    const box = thing.getBoundingClientRect();
+    const parts = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9];
+    for (const down of parts) for (const right of parts) {
+        const at = [box.x + box.width * right, box.y + box.height * down];
+        const there = document.elementFromPoint(...at);
+        if (there === thing || thing.contains(there)) return [thing.dataset.hit ?? thing.dataset.action, ...at.map(Math.round)];
+    }
+    return ['covered', thing.dataset.hit ?? thing.dataset.action];
+"#;
+
 impl Browser {
+    /// Do something that is offered with a real mouse: what is pressed is whatever lies on top there.
+    ///
+    /// # Errors
+    /// If what is offered is covered everywhere, or the page does not answer.
+    pub async fn click_something(&self, seed: u32) -> Result<String> {
+        let aim = self.run(&AIM.replace("SEED", &seed.to_string())).await?;
+        let word = |at: usize| aim[at].as_str().unwrap_or_default().to_owned();
+        ensure!(word(0) != "covered", "nobody can click «{}»: something lies on it", word(1));
+        if let (Some(x), Some(y)) = (aim[1].as_i64(), aim[2].as_i64()) {
+            self.driver().action_chain().move_to(x, y).click().perform().await?;
+        }
+        Ok(word(0))
+    }
+
     /// Set how one likes it, before the page is opened: nothing moves, nothing is asked twice.
     ///
     /// # Errors

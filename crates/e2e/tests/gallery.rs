@@ -19,19 +19,37 @@ async fn begin(house: &House, browser: &Browser) -> Result<()> {
     Ok(())
 }
 
-/// A recorded game up to a volley of the British at Abraham, as the browser would keep it.
-fn in_mid_battle() -> String {
-    const JOURNAL: &str = include_str!("../../web/static/famous/quebec.journal");
-    let secret = JOURNAL.lines().find_map(|line| line.strip_prefix("secret: ")).unwrap_or_default();
-    let begun = JOURNAL.split("\n207 ").next().unwrap_or_default();
-    let journal = format!("{begun}\n");
-    serde_json::json!({
-        "journal": journal,
-        "secret": secret,
-        "sitters": {"british": {"person": "Ann"}, "french": {"bot": "normal"}},
-        "resigned": null,
-    })
-    .to_string()
+const QUEBEC: &str = include_str!("../../web/static/famous/quebec.journal");
+const CONQUEST: &str = include_str!("../../web/static/famous/conquest.journal");
+
+/// Open a recorded game at the question that the answer with this number gave, as somebody who plays this side.
+async fn sit_down(
+    house: &House,
+    browser: &Browser,
+    (journal, number): (&str, u32),
+    side: &str,
+    sides: &[&str],
+) -> Result<()> {
+    let secret = journal.lines().find_map(|line| line.strip_prefix("secret: ")).unwrap_or_default();
+    let begun = journal.split(&format!("\n{number} ")).next().unwrap_or_default();
+    let seat = |code: &str| match code == side {
+        true => serde_json::json!({"person": "Ann"}),
+        false => serde_json::json!({"bot": "normal"}),
+    };
+    let sitters: serde_json::Map<String, serde_json::Value> =
+        sides.iter().map(|code| ((*code).to_owned(), seat(code))).collect();
+    let saved = serde_json::json!({
+        "journal": format!("{begun}\n"), "secret": secret, "sitters": sitters, "resigned": null,
+    });
+    let kept = serde_json::to_string(&saved.to_string())?;
+    browser.run(&format!("localStorage.setItem('tricorne.game.then', {kept});")).await?;
+    browser.goto(&house.at("/local/then")).await
+}
+
+/// The same for 1754.
+async fn sit_down_in_1754(house: &House, browser: &Browser, number: u32, side: &str) -> Result<()> {
+    let sides = ["colonial_militia", "british_regulars", "canadiens", "french_regulars"];
+    sit_down(house, browser, (CONQUEST, number), side, &sides).await
 }
 
 /// Let the picture come to rest.
@@ -69,14 +87,7 @@ async fn battle_and_replay() -> Result<()> {
     journey("gallery-battle", Look::desk(), async |house, browser| {
         settle(house, browser, "Ann").await?;
         // The British storm Abraham: the famous game, put away in mid-battle as a game of this browser.
-        let saved = in_mid_battle();
-        browser
-            .run(&format!(
-                "localStorage.setItem('tricorne.game.abraham', {});",
-                serde_json::to_string(&saved)?
-            ))
-            .await?;
-        browser.goto(&house.at("/local/abraham")).await?;
+        sit_down(house, browser, (QUEBEC, 207), "british", &["british", "french"]).await?;
         browser.wait("[data-action=volley]").await?;
         rest().await;
         browser.shot("battle").await?;
@@ -118,16 +129,52 @@ async fn phone_italian_and_dark() -> Result<()> {
 async fn a_table_of_1754() -> Result<()> {
     journey("gallery-1754", Look::desk().speaking("fr"), async |house, browser| {
         settle(house, browser, "Camille").await?;
-        browser.goto(&house.at("/new/conquest")).await?;
-        browser.click("#begin").await?;
-        browser.wait(".hits .hit").await?;
-        // A marker, four units, and some way into the first turn; bots answer in between.
-        for seed in 0..12 {
-            browser.play_something(seed, false).await?;
-            tokio::time::sleep(Duration::from_millis(400)).await;
-        }
+        // Five regulars lie off Louisbourg: which card brings them ashore?
+        sit_down_in_1754(house, browser, 335, "british_regulars").await?;
+        browser.wait(".table-tray.up .hit").await?;
         rest().await;
-        browser.shot("conquest").await
+        browser.shot("conquest-hand").await?;
+        // And where from?
+        sit_down_in_1754(house, browser, 336, "british_regulars").await?;
+        browser.wait(".table-tray:not(.up) .hit").await?;
+        rest().await;
+        browser.shot("conquest").await?;
+        browser.goto(&house.at("/replay/famous/conquest#560")).await?;
+        browser.wait(".marks .mark").await?;
+        rest().await;
+        browser.shot("conquest-replay").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn battles_of_1754() -> Result<()> {
+    journey("gallery-1754-battle", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        sit_down_in_1754(house, browser, 691, "british_regulars").await?;
+        browser.wait(".stage .die").await?;
+        rest().await;
+        browser.shot("conquest-battle").await
+    })
+    .await?;
+    journey("gallery-1754-dark", Look::desk().speaking("it").dark(), async |house, browser| {
+        settle(house, browser, "Anna").await?;
+        sit_down_in_1754(house, browser, 340, "british_regulars").await?;
+        browser.wait(".table-tray.up .hit").await?;
+        rest().await;
+        browser.shot("conquest-italian-dark").await
+    })
+    .await?;
+    journey("gallery-1754-phone", Look::phone().speaking("fr"), async |house, browser| {
+        settle(house, browser, "Camille").await?;
+        sit_down_in_1754(house, browser, 691, "british_regulars").await?;
+        browser.wait(".stage .die").await?;
+        rest().await;
+        browser.shot("conquest-phone-battle").await?;
+        sit_down_in_1754(house, browser, 335, "british_regulars").await?;
+        browser.wait(".table-tray.up .hit").await?;
+        rest().await;
+        browser.shot("conquest-phone").await
     })
     .await
 }

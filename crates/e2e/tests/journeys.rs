@@ -230,6 +230,114 @@ async fn four_browsers_play_an_initiation_of_1754_by_links() -> Result<()> {
     .await
 }
 
+/// Begin an initiation of 1754 for one faction against bots that do not think.
+async fn begin_initiation(house: &House, browser: &Browser) -> Result<()> {
+    browser.goto(&house.at("/new/conquest")).await?;
+    browser.wait("#begin").await?;
+    browser.click("#preset-one").await?;
+    browser.click("#scenario-conquest-initiation").await?;
+    for side in ["british_regulars", "canadiens", "french_regulars"] {
+        browser.run(&format!("document.querySelector('#level-{side}-random').click();")).await?;
+    }
+    browser.click("#begin").await?;
+    browser.wait(OFFERED).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_mouse_alone_is_enough_for_an_initiation_of_1754() -> Result<()> {
+    journey("conquest-mouse", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        begin_initiation(house, browser).await?;
+        let begun = Instant::now();
+        let (mut clicks, mut hands, mut marks) = (0u32, 0u32, 0u32);
+        loop {
+            ensure!(begun.elapsed() < Duration::from_secs(150), "not over after {clicks} clicks");
+            match browser.click_something(29).await?.as_str() {
+                "over" => break,
+                "waiting" => tokio::time::sleep(Duration::from_millis(40)).await,
+                _ => clicks += 1,
+            }
+            // The map keeps nearly all the room there is, whatever is in hand.
+            if browser.has(".table-tray").await? {
+                let room = "(() => { const height = (css) => document.querySelector(css).getBoundingClientRect().height; \
+                     return height('.table-sheet') / height('.table-board'); })()";
+                let room: f64 = browser.value(room).await?.parse()?;
+                ensure!(room > 0.85, "the map has {room} of the height");
+                hands += 1;
+            }
+            let news = "document.querySelectorAll('.stage .news g[data-key]').length";
+            marks += u32::from(browser.value(news).await? != "0");
+        }
+        ensure!(clicks > 10 && hands > 0 && marks > 0, "{clicks} clicks, {hands} hands, {marks} marks");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_keyboard_alone_is_enough_for_an_initiation_of_1754() -> Result<()> {
+    journey("conquest-keys", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        begin_initiation(house, browser).await?;
+        let begun = Instant::now();
+        let (mut presses, mut cards) = (0u32, 0u32);
+        while !browser.has("#result").await? {
+            ensure!(begun.elapsed() < Duration::from_secs(150), "not over after {presses} keys");
+            presses += 1;
+            if browser.has(".table-tray .hit.play, .table-tray .hit.choose").await?
+                && presses.is_multiple_of(2)
+            {
+                browser.keys("c").await?;
+                // Whoever has the keyboard in hand sees the hand.
+                let up = "getComputedStyle(document.querySelector('.table-tray')).transform";
+                ensure!(browser.value(up).await? == "none", "the hand stays down");
+                cards += 1;
+            } else if browser.has(".table-sheet .hit.play, .table-sheet .hit.choose").await?
+                && !presses.is_multiple_of(3)
+            {
+                browser.keys("b").await?;
+                for _ in 0..presses % 3 {
+                    browser.keys(Key::Right).await?;
+                }
+            } else if browser.has(".actions button[data-action]:not([disabled])").await? {
+                browser.keys("a").await?;
+            } else {
+                tokio::time::sleep(Duration::from_millis(40)).await;
+                continue;
+            }
+            browser.keys(Key::Enter).await?;
+        }
+        ensure!(cards > 0, "no card was ever reached");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_language_that_cannot_be_fetched_is_told() -> Result<()> {
+    journey("no-language", Look::desk(), async |house, browser| {
+        browser.goto(&house.at("/settings")).await?;
+        browser.wait("#app").await?;
+        // A browser whose network is gone, and which has not kept anything yet.
+        browser
+            .run(
+                "const kept = window.fetch; window.fetch = (what, ...more) => \
+                 String(what.url ?? what).includes('texts-fr') && !window.mended ? Promise.reject(new TypeError('no network')) : kept(what, ...more);",
+            )
+            .await?;
+        browser.run("const select = document.querySelector('select.lang'); select.value = 'fr'; select.dispatchEvent(new Event('change', {bubbles: true}));").await?;
+        ensure!(browser.text(".no-language").await?.contains("Français"));
+        ensure!(browser.value("document.documentElement.lang").await? == "en");
+        browser.run("window.mended = true;").await?;
+        browser.click(".no-language button").await?;
+        browser.wait_gone(".no-language").await?;
+        ensure!(browser.value("document.documentElement.lang").await? == "fr");
+        Ok(())
+    })
+    .await
+}
+
 #[tokio::test]
 async fn a_whole_camp_at_one_screen_needs_no_curtain() -> Result<()> {
     journey("camp", Look::phone(), async |house, browser| {
@@ -422,6 +530,7 @@ async fn everybody_can_use_every_page() -> Result<()> {
                 "/new/conquest",
                 "/rules/conquest",
                 "/replay/famous/quebec",
+                "/replay/famous/conquest",
                 "/learn/quebec-first",
                 "/nowhere",
             ] {

@@ -48,7 +48,7 @@ pub fn draw(
 ) -> Option<AnyScene> {
     match sight.game.as_str() {
         "quebec" => quebec::draw(sight, picture, selection, form, lang, theme),
-        "conquest" => conquest::draw(sight, picture, selection, lang, theme),
+        "conquest" => conquest::draw(sight, picture, selection, form, lang, theme),
         _ => None,
     }
 }
@@ -123,6 +123,7 @@ pub fn neat_line(game: &str) -> Option<Shape> {
 pub fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
     match sight.game.as_str() {
         "quebec" => quebec::news(sight, seen, theme),
+        "conquest" => conquest::news(sight, seen, theme),
         _ => Vec::new(),
     }
 }

@@ -6,24 +6,24 @@ use super::asks::Asks;
 use super::choice::{LegalAction, Offers, Selection, Target, side_of};
 use super::cubes;
 use super::dice::{Roll, die, figure, fort_die};
+use super::field::Plan;
 use super::glow::Light;
 use super::words::{camp_said, count_said, side_said, units_said, zone_said};
-use crate::geometry::{Area, Chance, Pt, pt, strew};
+use crate::geometry::{Area, Pt, pt};
 use crate::lettering::{Hand, Held, plain, small_caps, width_of};
-use crate::ornament::plants::Wood;
-use crate::pen::{Pen, fine, placed, rect};
-use crate::scene::{Hit, Layer, Node, Scene, Shape, reading_order};
+use crate::pen::{fine, placed, rect};
+use crate::scene::{Form, Hit, Layer, Node, Scene, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_conquest::ids::Face;
 use games::game_conquest::view::{BattleView, View};
-use games::game_conquest::{Camp, Kind, Zone};
+use games::game_conquest::{Camp, Kind};
 use kernel::Said;
 use std::borrow::Cow;
 use texts::{Lang, render};
 
-const WIDTH: f64 = 1600.0;
-const HEIGHT: f64 = 1000.0;
 const ROW: f64 = 90.0;
+/// Letters of another machine may be so much wider than ours.
+const SLACK: f64 = 1.14;
 
 /// The battle being fought as an observer sees it; nothing if none is fought.
 pub fn battle_scene(
@@ -31,13 +31,16 @@ pub fn battle_scene(
     legal: &[LegalAction],
     selection: &Selection,
     roll: Option<&Roll>,
+    form: Form,
     lang: Lang,
     theme: Theme,
 ) -> Option<Scene<Selection>> {
     let battle = view.battle.as_ref()?;
     let palette = theme.palette();
     let offers = Offers::new(view, legal, selection);
+    let plan = Plan::of(form);
     let mut field = Field {
+        plan,
         view,
         battle,
         below: side_of(view).camp(),
@@ -56,17 +59,18 @@ pub fn battle_scene(
     field.roll(roll);
     field.pending();
     field.signposts();
+    let sheet = if plan.is_tall() { "tall field" } else { "field" };
     let Field { lights, pieces, words, low, hits, .. } = field;
     let hits: Vec<Hit<Selection>> = low.into_iter().chain(hits).collect();
     let focus = reading_order(&hits, ROW, Hit::matters);
     let asks = reading_order(&hits, ROW, Hit::is_ask);
     Some(Scene {
-        width: WIDTH,
-        height: HEIGHT,
+        width: plan.sheet.0,
+        height: plan.sheet.1,
         title: Said::new("conquest.board.battle_alt").with("zone", zone_said(battle.zone)),
         defs: Cow::Borrowed(""),
         layers: vec![
-            Layer { id: "map", nodes: vec![Node::at("field", "sheet", 0.0, 0.0, ground(palette))] },
+            Layer { id: "map", nodes: vec![Node::at(sheet, "sheet", 0.0, 0.0, plan.printed(palette))] },
             Layer { id: "lights", nodes: lights },
             Layer { id: "pieces", nodes: pieces },
             Layer { id: "slips", nodes: words },
@@ -79,47 +83,8 @@ pub fn battle_scene(
     })
 }
 
-/// Open ground between woods.
-fn ground(palette: &Palette) -> String {
-    let mut out = rect(0.0, 0.0, WIDTH, HEIGHT, 0.0, &format!(r#"fill="{}""#, palette.land));
-    out +=
-        &rect(0.0, 396.0, WIDTH, 208.0, 0.0, &format!(r#"fill="{}" fill-opacity="0.12""#, palette.nations));
-    let mut lines = Pen::new();
-    for (y, bend) in [(396.0, 14.0), (604.0, -14.0)] {
-        lines.go(pt(20.0, y)).curve(pt(500.0, y + bend), pt(1100.0, y - bend), pt(1580.0, y));
-    }
-    out += &lines.stroked(palette.line, 1.2, r#"stroke-opacity="0.5" stroke-dasharray="14 7""#);
-    let mut wood = Wood::default();
-    let mut chance = Chance::new(54);
-    let edge = |at: Pt| {
-        let away = (at.y - HEIGHT / 2.0).abs();
-        away < 120.0 && !(300.0..1300.0).contains(&at.x)
-    };
-    for at in strew(Area::new(30.0, 320.0, 1540.0, 360.0), 46.0, 900, 54, edge) {
-        wood.plant(at, 1.7, &mut chance);
-    }
-    out += &wood.drawn(palette.land, palette.line);
-    let mut tufts = Pen::new();
-    for at in strew(Area::new(40.0, 40.0, 1520.0, 920.0), 88.0, 900, 17, |_| true) {
-        for (dx, dy) in [(-4.0, -7.0), (0.0, -10.0), (4.0, -7.0)] {
-            tufts.stroke(at, pt(at.x + dx, at.y + dy));
-        }
-    }
-    out += &tufts.stroked(palette.line, 0.8, r#"stroke-opacity="0.28" stroke-linecap="round""#);
-    for (inset, width) in [(8.0, 2.2), (16.0, 0.9)] {
-        out += &rect(
-            inset,
-            inset,
-            WIDTH - 2.0 * inset,
-            HEIGHT - 2.0 * inset,
-            2.0,
-            &format!(r#"fill="none" stroke="{}" stroke-width="{width}""#, palette.line),
-        );
-    }
-    out
-}
-
 struct Field<'a> {
+    plan: &'static Plan,
     view: &'a View,
     battle: &'a BattleView,
     below: Camp,
@@ -142,7 +107,7 @@ impl Field<'_> {
     /// A camp: its title, its fort, its units by kind.
     fn camp(&mut self, camp: Camp) {
         let is_below = camp == self.below;
-        let (title_y, units_y) = if is_below { (658.0, 766.0) } else { (62.0, 200.0) };
+        let (plan, row) = (self.plan, usize::from(is_below));
         let attacks = camp == self.battle.attacker;
         let role = Said::new(if attacks { "conquest.board.attackers" } else { "conquest.board.defenders" })
             .with("camp", camp_said(camp));
@@ -150,24 +115,28 @@ impl Field<'_> {
         let mut markup = small_caps(
             &title,
             pt(96.0, 0.0),
-            Hand::new(34.0, self.palette.ink).spaced(0.06).held(Held::Start),
+            Hand::new(plan.title, self.palette.ink).spaced(0.06).held(Held::Start),
         );
         markup += &placed(62.0, -11.0, 0.0, 1.5, &cubes::control(camp, self.palette));
         let decider = self.battle.deciders[camp as usize];
         let decides = self.say(&Said::new("conquest.board.decides").with("side", side_said(decider)));
-        let hand = Hand::new(22.0, self.palette.faint_ink()).italic().held(Held::End);
-        markup += &plain(&decides, pt(1560.0, -4.0), hand);
-        self.words.push(Node::at(format!("camp:{}", camp.code()), "title", 0.0, title_y, markup));
+        let (at, held) = plan.decides;
+        let hand = Hand::new(plan.word * 0.8, self.palette.faint_ink()).italic().held(held);
+        markup += &plain(&decides, at, hand);
+        self.words.push(Node::at(format!("camp:{}", camp.code()), "title", 0.0, plan.titles[row], markup));
         if !attacks && self.view.zone(self.battle.zone).fort {
             let tip = Said::new("conquest.board.fort").with("zone", zone_said(self.battle.zone));
-            let node = Node::at("fort", "fort", 120.0, units_y, cubes::fort(self.palette)).scaled(4.2);
+            let node =
+                Node::at("fort", "fort", plan.forts[row].x, plan.forts[row].y, cubes::fort(self.palette))
+                    .scaled(plan.fort);
             self.pieces.push(node.tip(tip));
         }
         let forces = self.battle.forces[camp as usize];
         let kinds: Vec<(Kind, u8)> = forces.iter().collect();
         for (index, (kind, count)) in kinds.iter().enumerate() {
-            let x = 830.0 + (index as f64 - (kinds.len() as f64 - 1.0) / 2.0) * 420.0;
-            self.units(camp, *kind, *count, pt(x, units_y));
+            let (middle, apart) = plan.columns;
+            let x = middle + (index as f64 - (kinds.len() as f64 - 1.0) / 2.0) * apart;
+            self.units(camp, *kind, *count, pt(x, plan.units[row]));
         }
     }
 
@@ -183,6 +152,7 @@ impl Field<'_> {
             _ => (6, 1.4),
         };
         let rows = shown.div_ceil(columns);
+        let scale = scale * self.plan.large;
         let (wide, high) = (40.0 * scale, 44.0 * scale);
         let mut markup = String::new();
         for index in 0..shown {
@@ -195,7 +165,11 @@ impl Field<'_> {
         let key = format!("units:{}:{}", camp.code(), kind.short());
         let tip = count_said(kind, count);
         let name = self.say(&tip);
-        let below = plain(&name, pt(0.0, 104.0), Hand::new(28.0, self.palette.ink).halo(self.palette.land));
+        let (room, word) = (self.plan.room, self.plan.word);
+        let size = [1.0, 0.9, 0.8, 0.72].map(|part| word * part);
+        let size =
+            size.into_iter().find(|size| width_of(&name, *size, 0.0) * SLACK < room.0).unwrap_or(word * 0.66);
+        let below = plain(&name, pt(0.0, 104.0), Hand::new(size, self.palette.ink).halo(self.palette.land));
         self.pieces.push(Node::at(key, "units", at.x, at.y, markup).tip(tip));
         let mut dice = String::new();
         let rolled = count.min(kind.dice());
@@ -211,7 +185,7 @@ impl Field<'_> {
             below + &dice,
         ));
         let target = Target::Kind(kind);
-        let area = Area::around(pt(at.x, at.y + 30.0), 396.0, 236.0);
+        let area = Area::around(pt(at.x, at.y + 30.0), room.0, room.1);
         // Natives may stand on both sides: only the asked camp's are meant.
         if camp != self.offers.side.camp() {
             return;
@@ -263,8 +237,10 @@ impl Field<'_> {
             .flat_map(|cast| cast.faces.iter().map(|face| (cast.kind, *face, cast.holds)))
             .collect();
         let gaps = roll.casts.len().saturating_sub(1) as f64;
-        let (step, gap) = (96.0, 34.0);
-        let mut x = 800.0 - ((dice.len() as f64 - 1.0) * step + gaps * gap) / 2.0;
+        let gap = 34.0;
+        let room = self.plan.sheet.0 - 110.0 - gaps * gap;
+        let step = (room / dice.len().max(1) as f64).min(96.0);
+        let mut x = self.plan.middle() - ((dice.len() as f64 - 1.0) * step + gaps * gap) / 2.0;
         let mut before = dice.first().map(|(kind, ..)| *kind);
         for (index, (kind, face, holds)) in dice.iter().enumerate() {
             if before != Some(*kind) {
@@ -285,25 +261,32 @@ impl Field<'_> {
                     (fort_die(*holds, self.palette), Said::new(said))
                 }
             };
-            self.pieces.push(Node::at(format!("die:{index}"), "die", x, 500.0, markup).scaled(1.8).tip(tip));
+            self.pieces.push(
+                Node::at(format!("die:{index}"), "die", x, self.plan.dice, markup)
+                    .scaled(step / 96.0 * 1.8)
+                    .tip(tip),
+            );
             x += step;
         }
     }
 
     /// What the roll has brought and is not yet done: hits, manoeuvres.
     fn pending(&mut self) {
-        let battle = self.battle;
+        let (battle, plan) = (self.battle, self.plan);
         let ink = self.palette.ink;
         let title = self.say(&Said::new("conquest.board.battle").with("zone", zone_said(battle.zone)));
-        let hand = Hand::new(30.0, ink).spaced(0.1);
-        self.words.push(Node::at("where", "title", 800.0, 62.0, small_caps(&title, pt(0.0, 0.0), hand)));
+        let (y, size) = plan.heading;
+        let fits = |size: &f64| width_of(&title, *size, 0.1) * SLACK < plan.sheet.0 - 120.0;
+        let size = [size, size * 0.86, size * 0.74].into_iter().find(fits).unwrap_or(size * 0.64);
+        let heading = small_caps(&title, pt(0.0, 0.0), Hand::new(size, ink).spaced(0.1));
+        self.words.push(Node::at("where", "title", plan.middle(), y, heading));
         let rolling = Said::new("conquest.view.rolling")
             .with("roll", battle.roll)
             .with("camp", camp_said(battle.rolling));
         let mut markup = String::new();
         if battle.roll > 0 {
-            let hand = Hand::new(25.0, ink).italic().halo(self.palette.land);
-            markup += &plain(&self.say(&rolling), pt(800.0, 432.0), hand);
+            let hand = Hand::new(plan.word * 0.9, ink).italic().halo(self.palette.land);
+            markup += &plain(&self.say(&rolling), pt(plan.middle(), plan.rolling), hand);
         }
         let mut lines: Vec<(Face, Said)> = Vec::new();
         if battle.hits > 0 {
@@ -319,30 +302,35 @@ impl Field<'_> {
             let said = Said::new("conquest.view.manoeuvres").with("units", units_said(battle.manoeuvres));
             lines.push((Face::Manoeuvre, said));
         }
+        let (size, high) = (plan.word * 0.82, plan.word * 1.36);
         let shown: Vec<(Face, String, f64)> = lines
             .iter()
             .map(|(face, said)| {
                 let text = self.say(said);
-                let wide = width_of(&text, 23.0, 0.0) + 60.0;
+                let wide = width_of(&text, size, 0.0) * SLACK + 60.0;
                 (*face, text, wide)
             })
             .collect();
-        let mut x = 800.0 - shown.iter().map(|(_, _, wide)| wide + 20.0).sum::<f64>() / 2.0;
+        let all = shown.iter().map(|(_, _, wide)| wide + 20.0).sum::<f64>();
+        let mut at = pt(plan.middle() - all / 2.0, plan.pending);
         for (face, text, wide) in &shown {
-            markup += &rect(
-                x,
-                556.0,
-                *wide,
-                38.0,
-                8.0,
-                &format!(
-                    r#"fill="{}" stroke="{}" stroke-width="1.4""#,
-                    self.palette.paper, self.palette.danger
-                ),
+            if plan.is_tall() {
+                at.x = plan.middle() - wide / 2.0;
+            }
+            let edge = format!(
+                r#"fill="{}" stroke="{}" stroke-width="1.4""#,
+                self.palette.paper, self.palette.danger
             );
-            markup += &placed(x + 24.0, 575.0, 0.0, 0.86, &figure(*face, self.palette.danger));
-            markup += &plain(text, pt(x + 46.0, 583.0), Hand::new(23.0, ink).held(Held::Start));
-            x += wide + 20.0;
+            let middle = at.y + high / 2.0;
+            markup += &rect(at.x, at.y, *wide, high, 8.0, &edge);
+            markup += &placed(at.x + 24.0, middle, 0.0, 0.86, &figure(*face, self.palette.danger));
+            let hand = Hand::new(size, ink).held(Held::Start);
+            markup += &plain(text, pt(at.x + 46.0, middle + size * 0.35), hand);
+            if plan.is_tall() {
+                at.y += high + 6.0;
+            } else {
+                at.x += wide + 20.0;
+            }
         }
         self.words.push(Node::at("pending", "title", 0.0, 0.0, markup));
     }
@@ -366,46 +354,61 @@ impl Field<'_> {
         };
         let words: Vec<String> =
             targets.iter().map(|target| self.say(&target.said(self.offers.side))).collect();
-        let size = if words.len() > 6 { 21.0 } else { 25.0 };
-        let widths: Vec<f64> = words.iter().map(|word| width_of(word, size, 0.0) + 34.0).collect();
-        let total: f64 = widths.iter().map(|wide| wide + 12.0).sum();
-        let squeeze = (1540.0 / total).min(1.0);
-        let mut x = 800.0 - total * squeeze / 2.0;
-        for ((target, word), wide) in targets.iter().zip(&words).zip(&widths) {
-            let wide = wide * squeeze;
-            let area = Area::new(x, 936.0, wide, 44.0);
-            let offered = self.offers.of(*target).is_some();
-            let colour = if offered { self.palette.possible } else { self.palette.faint };
-            let hand =
-                Hand::new(size * squeeze, if offered { self.palette.ink } else { self.palette.faint_ink() });
-            let markup = rect(
-                0.0,
-                0.0,
-                wide,
-                44.0,
-                7.0,
-                &format!(
-                    r#"fill="{}" stroke="{colour}" stroke-width="{}""#,
-                    self.palette.paper,
-                    if offered { 3.0 } else { 1.0 }
-                ),
-            ) + &plain(word, pt(wide / 2.0, 22.0 + size * 0.34), hand);
-            let class = if offered { "possible" } else { "post" };
-            self.words.push(Node::at(format!("post:{}", target.key()), class, area.x, area.y, markup));
-            if let Some(offer) = self.offers.of(*target) {
-                let hit = self.offers.hit(offer, area.into());
-                let preview = self.arrow(area);
-                self.hits.push(Hit { preview, ..hit });
-            } else if let Target::Zone(zone) = target {
-                self.ask_zone(*zone, area);
-            }
-            x += wide + 12.0 * squeeze;
+        for ((target, word), (area, size)) in targets.iter().zip(&words).zip(self.post_areas(&words)) {
+            self.post(*target, word, area, size);
         }
     }
 
-    fn ask_zone(&mut self, zone: Zone, area: Area) {
-        let shape: Shape = area.into();
-        self.low.extend(self.asks.zone(zone, || shape));
+    /// Room for each post, and how large its word is: in a row as wide as their words, or in rows of equal posts.
+    fn post_areas(&self, words: &[String]) -> Vec<(Area, f64)> {
+        let room = self.plan.posts;
+        let gap = 12.0;
+        if words.len() > self.plan.in_row || self.plan.is_tall() {
+            let rows = words.len().div_ceil(self.plan.in_row).max(1);
+            let columns = words.len().div_ceil(rows).max(1);
+            let (wide, high) = (room.width / columns as f64, room.height / rows.max(2) as f64);
+            let of = |(index, word): (usize, &String)| {
+                let at =
+                    pt(room.x + wide * (index % columns) as f64, room.y + high * (index / columns) as f64);
+                let fits = |size: &f64| width_of(word, *size, 0.0) * SLACK < wide - gap - 16.0;
+                let size = [34.0, 30.0, 27.0, 24.0, 21.0].into_iter().find(fits).unwrap_or(18.0);
+                (Area::new(at.x + gap / 2.0, at.y + gap / 2.0, wide - gap, high - gap), size)
+            };
+            return words.iter().enumerate().map(of).collect();
+        }
+        let size = if words.len() > 6 { 21.0 } else { 25.0 };
+        let widths: Vec<f64> = words.iter().map(|word| width_of(word, size, 0.0) * SLACK + 28.0).collect();
+        let total: f64 = widths.iter().map(|wide| wide + gap).sum();
+        let squeeze = (room.width / total).min(1.0);
+        let mut x = self.plan.middle() - total * squeeze / 2.0;
+        let of = |wide: &f64| {
+            let area = Area::new(x, room.y, wide * squeeze, room.height);
+            x += (wide + gap) * squeeze;
+            (area, size * squeeze)
+        };
+        widths.iter().map(of).collect()
+    }
+
+    fn post(&mut self, target: Target, word: &str, area: Area, size: f64) {
+        let offered = self.offers.of(target).is_some();
+        let colour = if offered { self.palette.possible } else { self.palette.faint };
+        let hand = Hand::new(size, if offered { self.palette.ink } else { self.palette.faint_ink() });
+        let edge = format!(
+            r#"fill="{}" stroke="{colour}" stroke-width="{}""#,
+            self.palette.paper,
+            if offered { 3.0 } else { 1.0 }
+        );
+        let middle = pt(area.width / 2.0, area.height / 2.0 + size * 0.34);
+        let markup = rect(0.0, 0.0, area.width, area.height, 7.0, &edge) + &plain(word, middle, hand);
+        let class = if offered { "possible" } else { "post" };
+        self.words.push(Node::at(format!("post:{}", target.key()), class, area.x, area.y, markup));
+        if let Some(offer) = self.offers.of(target) {
+            let hit = self.offers.hit(offer, area.into());
+            let preview = self.arrow(area);
+            self.hits.push(Hit { preview, ..hit });
+        } else if let Target::Zone(zone) = target {
+            self.low.extend(self.asks.zone(zone, || area.into()));
+        }
     }
 
     /// From the chosen units to a post.

@@ -52,13 +52,14 @@ pub(crate) fn face(card: Card, lang: Lang, palette: &Palette) -> String {
     // Name and number.
     let name = render(lang, &card_said(card));
     let room = WIDE - 76.0;
-    let wide = |size: f64| width_of(&name.to_uppercase(), size * 0.82, 0.03);
+    // Letters of another machine may be wider than ours.
+    let wide = |size: f64| width_of(&name.to_uppercase(), size * 0.82, 0.03) * 1.1;
     let ink = palette.label_ink;
     if wide(15.0) > room
         && let Some((above, below)) = halves(&name)
     {
         let size = (1..8).map(|step| 16.5 - f64::from(step)).find(|size| {
-            let half = |text: &str| width_of(&text.to_uppercase(), size * 0.82, 0.03) <= room;
+            let half = |text: &str| width_of(&text.to_uppercase(), size * 0.82, 0.03) * 1.1 <= room;
             half(above) && half(below)
         });
         let hand = Hand::new(size.unwrap_or(10.0), ink).spaced(0.03).held(Held::Start);
@@ -126,7 +127,10 @@ fn words(card: Card, lang: Lang, palette: &Palette, top: f64) -> String {
     if card.is_movement() {
         let figures =
             render(lang, &Said::new("conquest.board.moves").with("armies", armies).with("zones", zones));
-        out += &plain(&figures, pt(0.0, y + 22.0), Hand::new(21.0, ink).bold());
+        // Bold letters are wider, and not every machine has the same ones.
+        let fits = |size: &f64| width_of(&figures, *size, 0.0) * 1.3 <= WIDE - 30.0;
+        let size = [21.0, 19.0, 17.0, 15.5].into_iter().find(fits).unwrap_or(14.0);
+        out += &plain(&figures, pt(0.0, y + 22.0), Hand::new(size, ink).bold());
         y += 26.0;
         room -= 26.0;
     } else {
@@ -138,7 +142,7 @@ fn words(card: Card, lang: Lang, palette: &Palette, top: f64) -> String {
     let text = render(lang, &effect_said(card));
     for tenths in (84..=140).rev().step_by(4) {
         let size = f64::from(tenths) / 10.0;
-        let lines = wrap(&text, size, WIDE - 38.0);
+        let lines = wrap(&text, size, (WIDE - 36.0) / 1.1);
         let high = lines.len() as f64 * size * 1.16;
         if high <= room || tenths <= 87 {
             for (index, line) in lines.iter().enumerate() {

@@ -3,15 +3,17 @@
 //! It is drawn from the same atlas with fewer points; its ids begin with `tcm-`, so that it can stand beside a board.
 
 use super::atlas::{Zone, atlas};
+use super::cubes;
 use super::icons;
 use super::printed::{Home, PRINTED};
+use super::spots::row;
 use super::tints::{Tints, tints};
 use super::words::zone_said;
 use crate::geometry::{Area, Pt, even, pt};
 use crate::lettering::{Hand, SERIF, small_caps};
 use crate::pen::{Pen, escape, fine, num, placed, rect};
 use crate::theme::{Palette, Theme};
-use games::game_conquest::Zone as Id;
+use games::game_conquest::{Kind, Zone as Id};
 use kernel::Said;
 use texts::{Lang, render};
 
@@ -36,6 +38,39 @@ pub fn miniature(lang: Lang, theme: Theme) -> String {
     out += &names(lang, palette, tints);
     out += &edge(palette);
     out + "</svg>"
+}
+
+/// Who stands where.
+const STAND: [(&str, &[(Kind, u8)]); 14] = [
+    ("montreal", &[(Kind::Canadiens, 2), (Kind::FrenchRegulars, 1)]),
+    ("quebec", &[(Kind::Canadiens, 2), (Kind::FrenchRegulars, 3)]),
+    ("beauce", &[(Kind::Canadiens, 1)]),
+    ("gaspe", &[(Kind::Canadiens, 2)]),
+    ("miramichi", &[(Kind::Natives, 2)]),
+    ("wolastoq", &[(Kind::Natives, 1)]),
+    ("penobscot", &[(Kind::Natives, 1)]),
+    ("ft_beausejour", &[(Kind::Canadiens, 2), (Kind::FrenchRegulars, 1)]),
+    ("ft_halifax", &[(Kind::ColonialMilitia, 3)]),
+    ("ft_lawrence", &[(Kind::ColonialMilitia, 1), (Kind::BritishRegulars, 1)]),
+    ("falmouth", &[(Kind::ColonialMilitia, 2)]),
+    ("louisbourg", &[(Kind::FrenchRegulars, 4)]),
+    ("port_fundy", &[(Kind::BritishRegulars, 2)]),
+    ("port_golfe", &[(Kind::FrenchRegulars, 1)]),
+];
+
+/// Armies as they may stand in the second year, to be laid on the printed sheet where it is a picture of its own.
+pub fn armies(lang: Lang, theme: Theme) -> String {
+    let palette = theme.palette();
+    let mut out = String::new();
+    for (code, units) in STAND {
+        let Some(zone) = Id::all().find(|zone| zone.code() == code) else { continue };
+        let room = row(lang, zone, units.len());
+        for (index, (kind, count)) in units.iter().enumerate() {
+            let at = room.place(index, units.len());
+            out += &placed(at.x, at.y, 0.0, room.scale, &cubes::ranks(*kind, *count, palette));
+        }
+    }
+    out
 }
 
 fn near(line: &[Pt]) -> bool {
@@ -132,6 +167,14 @@ fn edge(palette: &Palette) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_army_stands_somewhere() {
+        // Every group has a shadow; those of zones that do not exist would be missing.
+        let drawn = armies(Lang::Fr, Theme::Light);
+        let groups = STAND.iter().map(|(_, units)| units.len()).sum::<usize>();
+        assert_eq!(drawn.matches(r#"<ellipse cx="0" cy="20""#).count(), groups, "a zone is misspelt");
+    }
 
     #[test]
     fn a_miniature_is_light() {

@@ -3,6 +3,7 @@
 //! The geometry comes from the crate `atlas` (`atlas.rs`); the sheet is drawn from it by code, once for each language
 //! and theme ([`sheet_markup`]). `places.rs` and `layout.rs` say where pieces and markers stand.
 
+mod army;
 mod around;
 mod asks;
 mod atlas;
@@ -13,6 +14,7 @@ mod choice;
 mod coast;
 mod cubes;
 mod dice;
+mod field;
 mod glow;
 mod hand;
 mod icons;
@@ -22,6 +24,7 @@ mod map;
 mod march;
 mod miniature;
 mod names;
+mod news;
 mod places;
 mod printed;
 #[cfg(test)]
@@ -42,5 +45,6 @@ pub use dice::{Cast, Roll};
 pub use hand::hand_scene;
 pub use layout::{HEIGHT, WIDTH};
 pub use map::{sheet_defs, sheet_markup};
-pub use miniature::miniature;
+pub use miniature::{armies, miniature};
+pub use news::news;
 pub use spots::outline_of;

@@ -16,16 +16,29 @@ pub(super) fn first(lang: &str, file: String) {
     }
 }
 
+thread_local! {
+    static MISSING: std::cell::OnceCell<RwSignal<Option<Lang>>> = const { std::cell::OnceCell::new() };
+}
+
+/// The language that was wanted and could not be fetched.
+pub(super) fn missing() -> RwSignal<Option<Lang>> {
+    MISSING.with(|held| *held.get_or_init(|| RwSignal::new(None)))
+}
+
 /// Fetch a language if it is not here. Whatever is shown is written anew when it arrives; until then, and if it never
-/// does, the language that is here stays.
+/// does, the language that is here stays, and the page says so.
 pub(super) fn want_texts(lang: Lang) {
     if texts::has_texts(lang) {
+        missing().set(None);
         return;
     }
     spawn_local(async move {
-        if let Some(file) = fetched(&format!("texts-{}", lang.code())).await {
-            texts::put_texts(lang, file);
-            prefs::prefs().notify();
+        match fetched(&format!("texts-{}", lang.code())).await {
+            Some(file) => {
+                texts::put_texts(lang, file);
+                prefs::prefs().notify();
+            }
+            None => missing().set(Some(lang)),
         }
     });
 }

@@ -2,11 +2,12 @@
 
 use super::browser::{follow_links, route};
 use super::icons::HAT;
-use super::pages;
 use super::prefs::{self, prefs};
 use super::table::{JoinPage, LocalPage, TablePage};
-use super::words::t;
+use super::words::{say, t};
+use super::{library, pages};
 use crate::route::Route;
+use kernel::Said;
 use leptos::prelude::*;
 use texts::Lang;
 
@@ -19,7 +20,7 @@ pub(super) fn mount() {
 #[component]
 fn App() -> impl IntoView {
     // Made here, they belong to the whole client; made by a page, they would go with it.
-    let (_, _) = (prefs(), route());
+    let (_, _, _) = (prefs(), route(), library::missing());
     prefs::keep();
     Effect::new(move || {
         let title = match route().get() {
@@ -32,6 +33,7 @@ fn App() -> impl IntoView {
         <div id="app" class:wide=move || is_wide(&route().get())>
             <a class="skip" href="#main">{move || t("web.skip")}</a>
             <Head/>
+            <NoLanguage/>
             <main id="main" tabindex="-1">{move || page(route().get())}</main>
         </div>
     }
@@ -55,6 +57,22 @@ fn page(route: Route) -> AnyView {
         Route::Settings => view! { <pages::Settings/> }.into_any(),
         Route::Learn(id) => view! { <pages::Learn id/> }.into_any(),
         Route::Nowhere => view! { <pages::Nowhere/> }.into_any(),
+    }
+}
+
+/// A language that could not be fetched: said in the one that is here, with a way to try again.
+#[component]
+fn NoLanguage() -> impl IntoView {
+    move || {
+        library::missing().get().map(|lang| {
+            let said = Said::new("web.no_language").with("language", lang.native_name().to_owned());
+            view! {
+                <p class="no-language" role="alert">
+                    {say(&said)}" "
+                    <button type="button" class="quiet" on:click=move |_| prefs().notify()>{t("web.try_again")}</button>
+                </p>
+            }
+        })
     }
 }
 

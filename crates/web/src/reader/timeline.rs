@@ -131,9 +131,13 @@ fn name(event: &Value) -> &str {
     event.get("event").and_then(Value::as_str).unwrap_or_default()
 }
 
+fn number(event: &Value, name: &str) -> u64 {
+    event.get(name).and_then(Value::as_u64).unwrap_or_default()
+}
+
 /// Does a line of the log begin a turn?
 pub fn is_turn(entry: &Entry) -> bool {
-    name(&entry.event) == "move_began"
+    matches!(name(&entry.event), "move_began" | "turn_began")
 }
 
 /// Marks from events, by the names games give them.
@@ -142,7 +146,8 @@ fn marks(log: &[Entry]) -> Vec<Mark> {
     for entry in log {
         let Some(step) = entry.step else { continue };
         let kind = match name(&entry.event) {
-            "move_began" => Kind::Turn(entry.event.get("number").and_then(Value::as_u64).unwrap_or_default()),
+            "move_began" => Kind::Turn(number(&entry.event, "number")),
+            "turn_began" => Kind::Turn(number(&entry.event, "turn")),
             "battle_began" => Kind::Battle(None),
             "battle_ended" => {
                 let winner = entry.event.get("winner").and_then(Value::as_str);
@@ -211,6 +216,28 @@ mod tests {
         assert!(line.has_room(2.0).iter().filter(|room| **room).count() <= 1);
         let turns = line.marks().iter().filter(|mark| matches!(mark.kind, Kind::Turn(_))).count();
         assert_eq!(line.has_room(0.0).iter().filter(|room| **room).count(), turns);
+    }
+
+    #[test]
+    fn turns_of_both_games_are_marked() {
+        let famous = [
+            include_str!("../../static/famous/quebec.journal"),
+            include_str!("../../static/famous/conquest.journal"),
+        ];
+        for (journal, turns) in famous.into_iter().zip([16, 6]) {
+            let record = Record { journal: journal.to_owned(), resigned: None };
+            let about = record.about().unwrap();
+            assert!(about.is_over);
+            let log = record.moment(about.steps, "arbiter", Lang::En).unwrap().log;
+            let line = TimeLine::new(&log, about.steps);
+            let marked = line.marks().iter().filter_map(|mark| match mark.kind {
+                Kind::Turn(number) => Some(number),
+                _ => None,
+            });
+            assert_eq!(marked.collect::<Vec<_>>(), (1..=turns).collect::<Vec<_>>(), "{}", about.game);
+            let won = line.marks().iter().filter(|mark| matches!(mark.kind, Kind::Battle(Some(_)))).count();
+            assert!(won > 3, "{won} battles of {}", about.game);
+        }
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use super::{AnyScene, Picture, count, erased, legal};
 use crate::sight::Sight;
-use board::Theme;
-use board::conquest::{Roll, Selection, battle_scene, hand_scene, scene, steps};
-use games::game_conquest::{Action, Side, State, View};
+use crate::since::Seen;
+use board::conquest::{self, Roll, Selection, battle_scene, hand_scene, scene, steps};
+use board::{Form, News, Theme};
+use games::game_conquest::{Action, Event, Side, State, View};
 use kernel::{Game, Said, Side as _};
 use serde_json::Value;
 use texts::Lang;
@@ -13,6 +14,7 @@ pub(super) fn draw(
     sight: &Sight,
     picture: Picture,
     selection: &Value,
+    form: Form,
     lang: Lang,
     theme: Theme,
 ) -> Option<AnyScene> {
@@ -21,8 +23,10 @@ pub(super) fn draw(
     let legal = legal(sight);
     let scene = match picture {
         Picture::Map => scene(&view, &legal, &selection, lang, theme),
-        Picture::Battle => battle_scene(&view, &legal, &selection, last_roll(sight).as_ref(), lang, theme)?,
-        Picture::Hand => hand_scene(&view, &legal, &selection, lang, theme)?,
+        Picture::Battle => {
+            battle_scene(&view, &legal, &selection, last_roll(sight).as_ref(), form, lang, theme)?
+        }
+        Picture::Hand => hand_scene(&view, &legal, &selection, form, lang, theme)?,
     };
     Some(erased(scene, count(sight, &["rolled", "fort_rolled"])))
 }
@@ -31,6 +35,15 @@ pub(super) fn draw(
 fn last_roll(sight: &Sight) -> Option<Roll> {
     let recent = sight.log.iter().rev().take(40);
     Roll::last(recent.filter_map(|entry| serde_json::from_value(entry.event.clone()).ok()))
+}
+
+pub(super) fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
+    let view = |view: &Value| serde_json::from_value::<View>(view.clone()).ok();
+    let (Some(before), Some(now)) = (view(&seen.view), view(&sight.view)) else { return Vec::new() };
+    let between = sight.log.iter().skip(seen.lines);
+    let between: Vec<Event> =
+        between.filter_map(|entry| serde_json::from_value(entry.event.clone()).ok()).collect();
+    conquest::news(&before, &now, &between, theme)
 }
 
 fn read(sight: &Sight, action: &str) -> Option<Action> {

@@ -72,7 +72,10 @@ fn Famous() -> impl IntoView {
                 <h2 id="famous">{move || t("pages.famous")}</h2>
                 <p>{move || t("pages.famous.line")}</p>
             </div>
-            <a class="button" href="/replay/famous/quebec">{move || t("pages.famous.look")}</a>
+            <p class="famous-days">
+                <a class="button" href="/replay/famous/quebec">{move || t("reader.famous.quebec.title")}</a>
+                <a class="button" href="/replay/famous/conquest">{move || t("reader.famous.conquest.title")}</a>
+            </p>
         </section>
     }
 }

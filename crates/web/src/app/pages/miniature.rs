@@ -105,7 +105,8 @@ fn draw(game: &str, is_small: bool, lang: Lang, theme: Theme) -> Option<[String;
     let sheet = match (game, is_small) {
         ("conquest", true) => conquest::miniature(lang, theme),
         ("conquest", false) => {
-            document(THEATRE.area, conquest::sheet_defs(theme), conquest::sheet_markup(lang, theme))
+            let laid = conquest::sheet_markup(lang, theme).to_owned() + &conquest::armies(lang, theme);
+            document(THEATRE.area, conquest::sheet_defs(theme), &laid)
         }
         (_, true) => quebec::miniature(lang, theme),
         (_, false) => document(WIDE.area, defs, quebec::map_markup(lang, theme)),

@@ -3,11 +3,12 @@
 use super::super::words::t;
 use leptos::prelude::*;
 
-const KEYS: [(&str, &str); 9] = [
+const KEYS: [(&str, &str); 10] = [
     ("← ↑ → ↓", "table.key_arrows"),
     ("Enter", "table.key_enter"),
     ("Esc", "table.key_escape"),
     ("b", "table.key_b"),
+    ("c", "table.key_c"),
     ("a", "table.key_a"),
     ("l", "table.key_l"),
     ("u", "table.key_u"),

@@ -8,8 +8,11 @@ use board::Effect;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+/// Cards that can be played.
+const PLAYABLE: &str = ".table-tray .hit.play, .table-tray .hit.choose";
+
 /// Listen while the table is shown.
-pub(super) fn listen(session: Session, act: Callback<Act>, scene: Memo<Option<AnyScene>>) {
+pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<AnyScene>>; 2]) {
     let last_ask = StoredValue::new(0usize);
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || is_typing(&event) {
@@ -21,8 +24,10 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scene: Memo<Option<An
             "Escape" => {
                 session.step_back();
             }
-            "w" => why_not(session, act, scene, last_ask),
+            "w" => why_not(session, act, scenes, last_ask),
             "b" => focus_first(".hits .hit:not(.ask)"),
+            "c" if doc().query_selector(PLAYABLE).ok().flatten().is_some() => focus_first(PLAYABLE),
+            "c" => focus_first(".table-tray .hit:not(.ask)"),
             "a" => focus_first(
                 ".actions button[data-action]:not([disabled]), .everything button:not([disabled]), .actions button:not([disabled])",
             ),
@@ -53,13 +58,24 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scene: Memo<Option<An
 }
 
 /// Why may I not do what has the focus? Without any, of one thing after the other that cannot be done.
-fn why_not(session: Session, act: Callback<Act>, scene: Memo<Option<AnyScene>>, last: StoredValue<usize>) {
-    let found = scene.with_untracked(|scene| {
-        let scene = scene.as_ref()?;
-        let key = scene.asks.get(last.get_value() % scene.asks.len().max(1))?;
-        let Effect::Ask(actions) = &scene.hit(key)?.effect else { return None };
-        Some((key.clone(), actions.clone()))
-    });
+fn why_not(
+    session: Session,
+    act: Callback<Act>,
+    scenes: [Memo<Option<AnyScene>>; 2],
+    last: StoredValue<usize>,
+) {
+    // First what lies on the board, then what is in hand.
+    let mut asks = Vec::new();
+    for scene in scenes {
+        scene.with_untracked(|scene| {
+            let hits = scene.iter().flat_map(|scene| scene.asks.iter().filter_map(|key| scene.hit(key)));
+            asks.extend(hits.filter_map(|hit| match &hit.effect {
+                Effect::Ask(actions) => Some((hit.key.clone(), actions.clone())),
+                _ => None,
+            }));
+        });
+    }
+    let found = asks.get(last.get_value() % asks.len().max(1)).cloned();
     last.update_value(|last| *last = last.wrapping_add(1));
     if let Some((key, actions)) = found {
         let element = doc().query_selector(&format!("[data-hit=\"{key}\"]")).ok().flatten();

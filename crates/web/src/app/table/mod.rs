@@ -18,7 +18,9 @@ pub(super) mod remote;
 mod result;
 pub(super) mod screen;
 pub(super) mod session;
+pub(super) mod tray;
 
 pub(super) use local::LocalPage;
 pub(super) use remote::{JoinPage, TablePage};
 pub(super) use screen::WordBoard;
+pub(super) use tray::Tray;

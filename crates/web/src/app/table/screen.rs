@@ -9,6 +9,7 @@ use super::help::Help;
 use super::log::Log;
 use super::prompt::Prompt;
 use super::session::{Act, Session, Status};
+use super::tray::Tray;
 use super::{keys, result};
 use crate::local::lesson::LESSON;
 use crate::scenes::{self, AnyScene, Picture};
@@ -74,6 +75,12 @@ pub(in crate::app) fn Screen(
                 .with(|selection| scenes::draw(sight, Picture::Hand, selection, form(), lang(), theme()))
         })
     });
+    let question = Memo::new(move |_| {
+        session.sight.with(|sight| {
+            let question = sight.as_ref().and_then(|sight| sight.question.as_ref());
+            question.map(|question| question.name.clone())
+        })
+    });
     let has_tray = Memo::new(move |_| tray.with(Option::is_some));
     let on_point = Callback::new(move |pointed| session.point(pointed, act));
     Effect::new(move || session.follow_up(act));
@@ -102,7 +109,7 @@ pub(in crate::app) fn Screen(
     };
     let marks = marks_on(scene);
     let tray_marks = marks_on(tray);
-    keys::listen(session, act, scene);
+    keys::listen(session, act, [scene, tray]);
     let has_battle =
         Memo::new(move |_| session.sight.with(|sight| sight.as_ref().is_some_and(scenes::has_battle)));
     let headline = move || {
@@ -138,7 +145,7 @@ pub(in crate::app) fn Screen(
             <section class="table-board" class:with-tray=move || has_tray.get() aria-label=move || t("table.board")>
                 <div class="table-sheet"><Board scene on_point marked=marks/></div>
                 <Show when=move || has_tray.get()>
-                    <div class="table-tray"><Board scene=tray on_point marked=tray_marks from_left=true/></div>
+                    <Tray scene=tray on_point marked=tray_marks question/>
                 </Show>
                 <Show when=in_words><WordBoard sight=session.sight/></Show>
                 <p class="unseen" id="news" role="status">{move || news.with(|news| news_words(news))}</p>

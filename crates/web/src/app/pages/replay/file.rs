@@ -58,6 +58,8 @@ pub(super) fn FileDoor(trouble: Option<String>, again: Callback<()>) -> impl Int
             <p class="hint">{move || t("reader.file_about")}</p>
             <p class="instead"><a href=Route::Replay(Source::Famous("quebec".into()), None, None).address()>
                 {move || t("reader.famous.quebec.title")}
+            </a>" · "<a href=Route::Replay(Source::Famous("conquest".into()), None, None).address()>
+                {move || t("reader.famous.conquest.title")}
             </a></p>
         </div>
     }

@@ -45,6 +45,7 @@ pub(in crate::app) fn Replay(source: Source, moment: Option<usize>, eyes: Option
                 <p class="notice" role="alert">{why}</p>
                 <p class="row wrap">
                     <a class="button" href=Route::Replay(Source::Famous("quebec".into()), None, None).address()>{move || t("reader.famous.quebec.title")}</a>
+                    <a class="button" href=Route::Replay(Source::Famous("conquest".into()), None, None).address()>{move || t("reader.famous.conquest.title")}</a>
                     <a class="button" href=Route::Replay(Source::File, None, None).address()>{move || t("reader.file")}</a>
                 </p>
             </div>

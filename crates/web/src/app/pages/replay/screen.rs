@@ -3,7 +3,7 @@
 use super::super::super::board::{Board, Pointed, frame_form};
 use super::super::super::browser::{copy, download, forget, origin, sleep};
 use super::super::super::prefs::{lang, theme};
-use super::super::super::table::WordBoard;
+use super::super::super::table::{Tray, WordBoard};
 use super::super::super::words::{say, side_class, side_name, t, who_name};
 use super::line::Line;
 use super::log::ReplayLog;
@@ -46,7 +46,16 @@ pub(super) fn ReplayScreen(
                 .with(|selection| scenes::draw(sight, picture, selection, form(), lang(), theme()))
         })
     });
-    // A heap of blocks can be opened to see what is in it; nothing is played here.
+    let tray = Memo::new(move |_| {
+        player.sight.with(|sight| {
+            let sight = sight.as_ref()?;
+            player
+                .selection
+                .with(|selection| scenes::draw(sight, Picture::Hand, selection, form(), lang(), theme()))
+        })
+    });
+    let has_tray = Memo::new(move |_| tray.with(Option::is_some));
+    // A heap of blocks can be opened to see what is in it, a card to be read; nothing is played here.
     let on_point = Callback::new(move |pointed: Pointed| {
         if let Outcome::Choose(selection) = pointed.effect {
             player.selection.set(selection);
@@ -81,8 +90,9 @@ pub(super) fn ReplayScreen(
                 </Show>
                 <Eyes player game=game.clone()/>
             </header>
-            <section class="replay-board" aria-label=move || t("table.board")>
-                <Board scene on_point/>
+            <section class="replay-board" class:with-tray=move || has_tray.get() aria-label=move || t("table.board")>
+                <div class="table-sheet"><Board scene on_point/></div>
+                <Show when=move || has_tray.get()><Tray scene=tray on_point/></Show>
                 <Show when=in_words><WordBoard sight=player.sight/></Show>
                 {move || match (player.trouble.get(), player.sight.with(Option::is_none)) {
                     (Some(why), _) => Some(view! { <p class="veil failed" role="alert">{why}</p> }.into_any()),
