@@ -64,11 +64,11 @@ impl Split {
     /// The glue with the loader in it. Two scripts that import each other could not both be named by their content.
     pub(super) fn join(&self, glue: &str) -> Result<String> {
         let begins = "import * as ";
-        let import = glue
-            .lines()
-            .find(|line| line.starts_with(begins) && line.contains(&format!("\"{LOADER}\"")))
-            .context("the glue imports no loader")?;
-        let name = import[begins.len()..].split(' ').next().unwrap_or_default();
+        let is_import = |line: &&str| line.starts_with(begins) && line.contains(&format!("\"{LOADER}\""));
+        // One line for each function that is taken from there.
+        let (imports, glue): (Vec<&str>, Vec<&str>) = glue.lines().partition(is_import);
+        ensure!(!imports.is_empty(), "the glue imports no loader");
+        let names = imports.iter().filter_map(|line| line[begins.len()..].split(' ').next());
         let mut loader: String =
             self.loader.lines().filter(|line| !line.starts_with("import ")).map(|line| line.to_owned() + "\n").collect();
         for part in self.parts.keys() {
@@ -81,8 +81,9 @@ impl Split {
         let loaders = loader.lines().filter_map(|line| line.strip_prefix(begins)?.split(' ').next());
         let loaders: Vec<&str> = loaders.collect();
         ensure!(!loaders.is_empty(), "nothing is split off");
-        let all = format!("const {name} = {{ {} }};\n", loaders.join(", "));
-        Ok(glue.replace(import, "") + &loader.replace(begins, "const ") + &all)
+        let all = loaders.join(", ");
+        let all: String = names.map(|name| format!("const {name} = {{ {all} }};\n")).collect();
+        Ok(glue.join("\n") + "\n" + &loader.replace(begins, "const ") + &all)
     }
 }
 
@@ -131,11 +132,12 @@ mod tests {
 
     #[test]
     fn the_loader_becomes_part_of_the_glue() {
-        let glue = "import * as import1 from \"./split.js\"\nfunction initSync() { return { \"./split.js\": import1 }; }\n";
+        let glue = "import * as import1 from \"./split.js\"\nimport * as import2 from \"./split.js\"\nfunction initSync() { return { \"./split.js\": import1 }; }\n";
         let joined = small().join(glue).unwrap();
         assert!(!joined.contains("import *") && !joined.contains("import {") && !joined.contains("export"));
         assert!(joined.contains("new URL(\"/part-toy.wasm\"") && joined.contains("new URL(\"/part-chunk_1.wasm\""));
-        assert!(joined.ends_with("const import1 = { __wasm_split_load_toy };\n"));
+        assert!(joined.contains("\nconst import1 = { __wasm_split_load_toy };\n"));
+        assert!(joined.ends_with("\nconst import2 = { __wasm_split_load_toy };\n"));
         assert!(small().join("no loader here").is_err());
     }
 
