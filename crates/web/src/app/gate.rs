@@ -30,7 +30,8 @@ pub(super) fn Gate(game: String, children: ChildrenFn) -> impl IntoView {
     if way.get_untracked() == Way::Coming {
         fetch();
     }
-    move || match way.get() {
+    move || {
+        match way.get() {
         Way::Here => children().into_any(),
         Way::Coming => view! {
             <div class="page gate" aria-busy="true"><p class="hint" role="status">{move || t("web.board_comes")}</p></div>
@@ -43,5 +44,6 @@ pub(super) fn Gate(game: String, children: ChildrenFn) -> impl IntoView {
             </div>
         }
         .into_any(),
+    }
     }
 }

@@ -95,9 +95,8 @@ pub(super) fn want_texts(lang: Lang) {
     }
     spawn_local(async move {
         let Some(file) = fetched(&format!("texts-{}", lang.code())).await else { return };
-        let lacks = |game: &&GameId| {
-            has_game(game.code()) && texts::game_texts_file(game.code(), lang).is_none()
-        };
+        let lacks =
+            |game: &&GameId| has_game(game.code()) && texts::game_texts_file(game.code(), lang).is_none();
         while let Some(game) = GameId::ALL.iter().find(lacks) {
             if !want_game_texts(game.code(), lang).await {
                 return;

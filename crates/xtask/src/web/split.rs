@@ -69,8 +69,12 @@ impl Split {
         let (imports, glue): (Vec<&str>, Vec<&str>) = glue.lines().partition(is_import);
         ensure!(!imports.is_empty(), "the glue imports no loader");
         let names = imports.iter().filter_map(|line| line[begins.len()..].split(' ').next());
-        let mut loader: String =
-            self.loader.lines().filter(|line| !line.starts_with("import ")).map(|line| line.to_owned() + "\n").collect();
+        let mut loader: String = self
+            .loader
+            .lines()
+            .filter(|line| !line.starts_with("import "))
+            .map(|line| line.to_owned() + "\n")
+            .collect();
         for part in self.parts.keys() {
             let names = [format!("\"./{SPLIT}{part}.wasm\""), format!("\"./{part}.wasm\"")];
             let known = names.iter().find(|name| loader.contains(*name));
@@ -122,12 +126,7 @@ mod tests {
             const __chunk_1 = makeLoad(() => fetch(new URL(\"./chunk_1.wasm\", import.meta.url)), []);\n\
             export const __wasm_split_load_toy = wrap(makeLoad(() => fetch(new URL(\"./split_toy.wasm\", import.meta.url)), [__chunk_1]));\n";
         let parts = [("toy".to_owned(), Vec::new()), ("chunk_1".to_owned(), Vec::new())];
-        Split {
-            main: PathBuf::new(),
-            parts: parts.into(),
-            needs: BTreeMap::new(),
-            loader: loader.into(),
-        }
+        Split { main: PathBuf::new(), parts: parts.into(), needs: BTreeMap::new(), loader: loader.into() }
     }
 
     #[test]
@@ -135,7 +134,10 @@ mod tests {
         let glue = "import * as import1 from \"./split.js\"\nimport * as import2 from \"./split.js\"\nfunction initSync() { return { \"./split.js\": import1 }; }\n";
         let joined = small().join(glue).unwrap();
         assert!(!joined.contains("import *") && !joined.contains("import {") && !joined.contains("export"));
-        assert!(joined.contains("new URL(\"/part-toy.wasm\"") && joined.contains("new URL(\"/part-chunk_1.wasm\""));
+        assert!(
+            joined.contains("new URL(\"/part-toy.wasm\"")
+                && joined.contains("new URL(\"/part-chunk_1.wasm\"")
+        );
         assert!(joined.contains("\nconst import1 = { __wasm_split_load_toy };\n"));
         assert!(joined.ends_with("\nconst import2 = { __wasm_split_load_toy };\n"));
         assert!(small().join("no loader here").is_err());

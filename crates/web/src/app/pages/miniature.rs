@@ -107,16 +107,17 @@ pub(super) fn Miniature(game: &'static str) -> impl IntoView {
 /// Do something once, when an element comes into sight or near it.
 fn when_seen(root: NodeRef<Div>, then: impl Fn() + Copy + 'static) {
     let watching = StoredValue::new_local(None::<web_sys::IntersectionObserver>);
-    let stop = move || watching.try_update_value(Option::take).flatten().map(|observer| observer.disconnect());
+    let stop =
+        move || watching.try_update_value(Option::take).flatten().map(|observer| observer.disconnect());
     on_cleanup(move || {
         stop();
     });
     Effect::new(move || {
         let Some(root) = root.get() else { return };
         let seen = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
-            let is_near = entries.iter().any(|entry| {
-                entry.unchecked_into::<web_sys::IntersectionObserverEntry>().is_intersecting()
-            });
+            let is_near = entries
+                .iter()
+                .any(|entry| entry.unchecked_into::<web_sys::IntersectionObserverEntry>().is_intersecting());
             if is_near && stop().is_some() {
                 then();
             }

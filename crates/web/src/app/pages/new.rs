@@ -1,7 +1,7 @@
 //! Choose who plays which side, and how.
 
-use super::super::prefs::prefs;
 use super::super::library;
+use super::super::prefs::prefs;
 use super::super::words::{game_name, say, t};
 use super::begin::{Beginning, USUAL, scenarios, sides, teams};
 use super::choice::{Choice, Pick};

@@ -1,8 +1,8 @@
 //! A game in this browser: alone against bots, or several people at one screen.
 
 use super::super::browser::{download, go, random_hex, sleep};
-use super::super::words::{level_name, say, side_class, side_name, t};
 use super::super::gate::Gate;
+use super::super::words::{level_name, say, side_class, side_name, t};
 use super::super::{engine, library, prefs, saves};
 use super::curtain::Curtain;
 use super::give_up::GiveUp;

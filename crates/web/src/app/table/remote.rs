@@ -21,13 +21,21 @@ use protocol::{Check, Checked, Failure, Join, Joined, Kind, Me, Play, Rematch, R
 pub(in crate::app) fn TablePage(id: String, watch: Option<String>) -> impl IntoView {
     let line = Line::new(id, watch);
     line.open();
-    let game = Memo::new(move |_| line.info.with(|info| info.as_ref().map(|info| info.game.clone())));
-    move || match (game.get(), line.session.status.get()) {
-        (Some(game), _) => view! { <Gate game><Seated line/></Gate> }.into_any(),
-        (None, Status::Failed(why)) => {
+    // Which game, or why not. A memo, so that the table is not built again whenever something else changes.
+    let known =
+        Memo::new(move |_| match line.info.with(|info| info.as_ref().map(|info| info.game.clone())) {
+            Some(game) => Ok(game),
+            None => Err(match line.session.status.get() {
+                Status::Failed(why) => Some(why),
+                _ => None,
+            }),
+        });
+    move || match known.get() {
+        Ok(game) => view! { <Gate game><Seated line/></Gate> }.into_any(),
+        Err(Some(why)) => {
             view! { <div class="page"><p class="notice" role="alert">{why}</p></div> }.into_any()
         }
-        (None, _) => view! { <div class="page"><p class="hint">{t("web.loading")}</p></div> }.into_any(),
+        Err(None) => view! { <div class="page"><p class="hint">{t("web.loading")}</p></div> }.into_any(),
     }
 }
 
