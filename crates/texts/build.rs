@@ -1,8 +1,8 @@
-//! Turns the catalogues into one file of texts for each language and one of digests for each game and language, and
-//! fails the build when they are not complete.
+//! Turns the catalogues into files, and fails the build when they are not complete: for each language all texts, and
+//! the same as one file for what any page may say and one for each game; one of digests for each game and language.
 //!
 //! A line of a file is a record, and tabs part its fields: key and text, or number, title and text of a rule. Programs
-//! carry these files inside them; the browser client fetches those it needs.
+//! carry whole languages inside them; the browser client fetches the files that end in `.txt` when it needs them.
 
 #[path = "src/catalogue.rs"]
 mod catalogue;
@@ -10,6 +10,7 @@ mod catalogue;
 mod syntax;
 
 use catalogue::{CODES, Catalogue};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -35,6 +36,17 @@ fn main() {
     }
 }
 
+/// What pages say of a game before anybody plays it: these texts stand in the file that every page has.
+const FRONT: [&str; 4] = ["name", "side", "scenario", "option"];
+
+/// The game in whose file a text stands, if it is not told everywhere.
+fn game_of<'a>(catalogue: &'a Catalogue, key: &str) -> Option<&'a str> {
+    let (group, rest) = key.split_once('.')?;
+    let (game, _) = catalogue.rules.get_key_value(group)?;
+    let is_front = FRONT.contains(&rest.split('.').next().unwrap_or_default());
+    (!is_front).then_some(game)
+}
+
 /// What is written, by file name. Invariant: texts are sorted by key, games by id, rules as in the rulebook.
 fn files(catalogue: &Catalogue) -> Vec<(String, String)> {
     let mut files = Vec::new();
@@ -42,10 +54,17 @@ fn files(catalogue: &Catalogue) -> Vec<(String, String)> {
     let mut rules_carried = String::new();
     for (at, code) in CODES.iter().enumerate() {
         let mut texts = String::new();
+        let mut parts: BTreeMap<Option<&str>, String> = BTreeMap::new();
         for (key, phrases) in &catalogue.texts {
-            writeln!(texts, "{key}\t{}", phrases[at]).unwrap();
+            let line = format!("{key}\t{}\n", phrases[at]);
+            texts.push_str(&line);
+            parts.entry(game_of(catalogue, key)).or_default().push_str(&line);
         }
-        let name = format!("texts-{code}.txt");
+        for (game, part) in parts {
+            let game = game.map(|game| format!("{game}-")).unwrap_or_default();
+            files.push((format!("texts-{game}{code}.txt"), part));
+        }
+        let name = format!("texts-{code}.whole");
         write!(texts_carried, "\n    include_str!(concat!(env!(\"OUT_DIR\"), \"/{name}\")),").unwrap();
         files.push((name, texts));
     }

@@ -1,6 +1,7 @@
 //! Whole games in real browsers: against each other, against a bot, by keyboard, on a phone, without a network.
 
 use anyhow::{Result, ensure};
+use serde_json::json;
 use std::time::{Duration, Instant};
 use thirtyfour::Key;
 use tricorne_e2e::{Browser, House, Look, journey, play_together};
@@ -553,4 +554,27 @@ async fn everybody_can_use_every_page() -> Result<()> {
         .await?;
     }
     Ok(())
+}
+
+#[tokio::test]
+async fn a_board_that_cannot_be_fetched_can_be_asked_for_again() -> Result<()> {
+    journey("no-board", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        // Nothing that was kept may help.
+        browser.cdp("Network.enable", json!({})).await?;
+        browser.cdp("Network.setBypassServiceWorker", json!({ "bypass": true })).await?;
+        browser.cdp("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await?;
+        browser.cdp("Network.setBlockedURLs", json!({ "urls": ["*/part-*"] })).await?;
+        browser.goto(&house.at("/learn/quebec-first")).await?;
+        browser.wait("#try-again").await?;
+        ensure!(browser.text(".gate .notice").await?.contains("Québec"), "it says which board");
+        browser.click("#try-again").await?;
+        browser.wait("#try-again").await?;
+        browser.cdp("Network.setBlockedURLs", json!({ "urls": [] })).await?;
+        browser.click("#try-again").await?;
+        browser.wait(".table .stage").await?;
+        // The browser itself tells of what it could not fetch.
+        browser.console_errors().await.map(drop)
+    })
+    .await
 }

@@ -4,9 +4,9 @@
 //! The catalogues stand in `catalogue/<group>/texts.<lang>.toml`, the digests of the numbered rules in
 //! `catalogue/<game>/rules.<lang>.toml`.
 //! The build script checks them and fails when a language lacks a key, a value or a rule.
-//! It writes a file of texts for each language and a file of digests for each game and language. Programs carry all
-//! of them; the browser client carries none, fetches those it needs, and hands them to [`put_texts`] and
-//! [`put_rules`].
+//! It writes files of them. Programs carry whole languages; the browser client carries none, fetches what it needs of
+//! a language (what every page may say, the texts of a game, its digests), and hands it to [`put_texts`],
+//! [`put_game_texts`] and [`put_rules`].
 //!
 //! | in a text | gives |
 //! |---|---|
@@ -84,6 +84,16 @@ pub fn texts_file(lang: Lang) -> Option<&'static str> {
 /// From now on these are the texts of a language, if there were none. Until then another language speaks for it.
 pub fn put_texts(lang: Lang, file: String) {
     SHELF.put_texts(lang, file);
+}
+
+/// The file of one game's texts, to hand it on; none if it is not there, or there as part of the whole language.
+pub fn game_texts_file(game: &str, lang: Lang) -> Option<&'static str> {
+    SHELF.game_file(game, lang)
+}
+
+/// From now on these are the texts of a game in a language, if there were none.
+pub fn put_game_texts(game: &str, lang: Lang, file: String) {
+    SHELF.put_game(game, lang, file);
 }
 
 /// From now on these are the digests of a game in a language, if there were none.

@@ -1,7 +1,8 @@
-//! Where the words are kept: a file of texts for each language, a file of digests for each game and language.
+//! Where the words are kept: a file of texts for each language, and for each game and language one of its own texts
+//! and one of digests.
 //!
-//! Programs carry all of them. The browser client carries none, and puts here what it fetched; until a language has
-//! arrived, another one that is there speaks for it.
+//! Programs carry whole languages. The browser client carries none, and puts here what it fetched; until a language
+//! has arrived, another one that is there speaks for it.
 
 use crate::{Lang, Rule};
 use std::collections::BTreeMap;
@@ -11,6 +12,9 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 pub(crate) type Texts = Vec<(&'static str, &'static str)>;
 /// Digests by number, in the order of the rulebook.
 pub(crate) type Digests = &'static [(&'static str, Rule)];
+
+/// The texts of one game: the file as it is, and what stands in it.
+type GameTexts = (&'static str, &'static [(&'static str, &'static str)]);
 
 /// The files that are built into the program.
 #[cfg(not(target_arch = "wasm32"))]
@@ -32,17 +36,38 @@ pub(crate) static SHELF: Shelf = Shelf::new();
 pub(crate) struct Shelf {
     /// In the order of [`Lang`]: the file as it is, and what stands in it.
     texts: [OnceLock<(&'static str, Texts)>; 3],
+    /// Texts that came for one game only.
+    games: RwLock<Vec<(String, Lang, GameTexts)>>,
     rules: RwLock<BTreeMap<(String, Lang), Digests>>,
 }
 
 impl Shelf {
     const fn new() -> Shelf {
-        Shelf { texts: [const { OnceLock::new() }; 3], rules: RwLock::new(BTreeMap::new()) }
+        Shelf {
+            texts: [const { OnceLock::new() }; 3],
+            games: RwLock::new(Vec::new()),
+            rules: RwLock::new(BTreeMap::new()),
+        }
     }
 
     /// Put a file of texts here. The first one of a language stays.
     pub(crate) fn put_texts(&self, lang: Lang, file: String) {
         self.texts[lang as usize].get_or_init(|| read_texts(file.leak()));
+    }
+
+    /// Put a file of one game's texts here. The first one of a game and language stays.
+    pub(crate) fn put_game(&self, game: &str, lang: Lang, file: String) {
+        let mut held = self.games.write().unwrap_or_else(PoisonError::into_inner);
+        if own_game(&held, game, lang).is_none() {
+            let (file, texts) = read_texts(file.leak());
+            held.push((game.to_owned(), lang, (file, texts.leak())));
+        }
+    }
+
+    /// The file of one game's texts, if it came by itself.
+    pub(crate) fn game_file(&self, game: &str, lang: Lang) -> Option<&'static str> {
+        let held = self.games.read().unwrap_or_else(PoisonError::into_inner);
+        own_game(&held, game, lang).map(|(file, _)| file)
     }
 
     /// Put a file of digests here. The first one of a game and language stays.
@@ -66,8 +91,15 @@ impl Shelf {
 
     /// A text by key.
     pub(crate) fn text(&self, lang: Lang, key: &str) -> Option<&'static str> {
-        let texts = self.texts(lang);
-        texts.binary_search_by(|(held, _)| (*held).cmp(key)).ok().map(|at| texts[at].1)
+        found(self.texts(lang), key).or_else(|| self.game_text(lang, key))
+    }
+
+    /// A text that came for one game: the key begins with the game's name.
+    fn game_text(&self, lang: Lang, key: &str) -> Option<&'static str> {
+        let (game, _) = key.split_once('.')?;
+        let held = self.games.read().unwrap_or_else(PoisonError::into_inner);
+        let mut langs = std::iter::once(lang).chain(Lang::ALL);
+        langs.find_map(|lang| found(own_game(&held, game, lang)?.1, key))
     }
 
     /// The digests of a game, if they are there in this very language.
@@ -100,6 +132,15 @@ impl Shelf {
         // Two threads may have read it at once; what is leaked is read once.
         held.entry((game.to_owned(), lang)).or_insert_with(|| read_rules(file).leak())
     }
+}
+
+fn own_game(held: &[(String, Lang, GameTexts)], game: &str, lang: Lang) -> Option<GameTexts> {
+    held.iter().find(|(name, of, _)| name == game && *of == lang).map(|(_, _, texts)| *texts)
+}
+
+/// A text among sorted ones.
+fn found(texts: &[(&'static str, &'static str)], key: &str) -> Option<&'static str> {
+    texts.binary_search_by(|(held, _)| (*held).cmp(key)).ok().map(|at| texts[at].1)
 }
 
 /// Key and text in each line. Lines that are something else are left out.
@@ -149,6 +190,42 @@ mod tests {
         shelf.put_texts(Lang::It, "a\tdue\n".into());
         assert_eq!(shelf.text(Lang::It, "a"), Some("uno"));
         assert_eq!(shelf.file(Lang::It), Some("a\tuno\n"));
+    }
+
+    #[test]
+    fn a_games_texts_may_come_by_themselves() {
+        let shelf = Shelf::new();
+        assert_eq!(shelf.text(Lang::Fr, "go.stone"), None);
+        shelf.put_game("go", Lang::Fr, "go.board\tgoban\ngo.stone\tpierre\n".into());
+        shelf.put_game("go", Lang::Fr, "go.stone\tautre\n".into());
+        assert_eq!(shelf.text(Lang::Fr, "go.stone"), Some("pierre"));
+        // Italian has not arrived: French speaks for it.
+        assert_eq!(shelf.text(Lang::It, "go.board"), Some("goban"));
+        assert_eq!(shelf.text(Lang::Fr, "go.cup"), None);
+        assert_eq!(shelf.text(Lang::Fr, "stone"), None);
+        assert!(shelf.game_file("go", Lang::Fr).is_some_and(|file| file.contains("goban")));
+        assert_eq!(shelf.game_file("go", Lang::It), None);
+    }
+
+    /// What the browser client fetches is, put together, what programs carry.
+    #[test]
+    fn the_parts_of_a_language_are_the_whole() {
+        let folder = std::path::Path::new(env!("OUT_DIR"));
+        for (at, lang) in Lang::ALL.into_iter().enumerate() {
+            let read = |name: String| std::fs::read_to_string(folder.join(name)).unwrap();
+            let common = read(format!("texts-{}.txt", lang.code()));
+            let mut parts: Vec<String> = common.lines().map(str::to_owned).collect();
+            for game in carried_games() {
+                let own = read(format!("texts-{game}-{}.txt", lang.code()));
+                assert!(own.lines().all(|line| line.starts_with(&format!("{game}."))), "{game}");
+                assert!(common.contains(&format!("\n{game}.name\t")), "{game}");
+                parts.extend(own.lines().map(str::to_owned));
+            }
+            let mut whole: Vec<String> = carried::TEXTS[at].lines().map(str::to_owned).collect();
+            parts.sort();
+            whole.sort();
+            assert_eq!(parts, whole, "{}", lang.code());
+        }
     }
 
     #[test]

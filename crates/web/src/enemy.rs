@@ -16,15 +16,8 @@ pub struct Notes {
 /// More zones than these are no knowledge worth noting.
 const VAGUE: usize = 4;
 
-/// The notes of whoever has this sight; none for the public and for games without hidden pieces.
-pub fn notes(sight: &Sight) -> Option<Notes> {
-    match sight.game.as_str() {
-        "quebec" => quebec(sight),
-        _ => None,
-    }
-}
-
-fn quebec(sight: &Sight) -> Option<Notes> {
+/// The notes of whoever has this sight of Québec; none for the public.
+pub(crate) fn quebec(sight: &Sight) -> Option<Notes> {
     let side = Side::from_code(&sight.observer)?;
     let view: View = serde_json::from_value(sight.view.clone()).ok()?;
     let events: Vec<Event> =
@@ -80,12 +73,12 @@ mod tests {
         let steps = record.about().unwrap().steps;
         let mut noted = false;
         for step in 0..=steps {
-            let notes = notes(&record.moment(step, "british", Lang::En).unwrap()).unwrap();
+            let notes = quebec(&record.moment(step, "british", Lang::En).unwrap()).unwrap();
             for said in notes.seen.iter().chain(&notes.rest) {
                 assert_eq!(texts::missing_key(said), None);
             }
             noted |= !notes.seen.is_empty() || !notes.rest.is_empty();
-            assert_eq!(super::notes(&record.moment(step, "public", Lang::En).unwrap()), None);
+            assert_eq!(quebec(&record.moment(step, "public", Lang::En).unwrap()), None);
         }
         assert!(noted);
     }

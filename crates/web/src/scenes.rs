@@ -1,13 +1,21 @@
 //! A sight as a scene, whichever the game: the one place of the client that knows boards by name.
+//!
+//! [`cast`](mod@cast) is what one game brings, and where in the browser it comes from; each game has a file of its own.
 
-mod conquest;
-mod quebec;
+pub mod cast;
+pub mod conquest;
+pub mod quebec;
+pub mod toy;
 
+pub use cast::{Cast, Miniature};
+
+use crate::enemy::Notes;
 use crate::sight::Sight;
 use crate::since::Seen;
 use board::{Effect, Form, Hit, News, Scene, Shape, Theme};
-use games::{Choice, GameId, with_game};
-use kernel::{Game, Said, Spoken, Told};
+use cast::cast;
+use games::Choice;
+use kernel::Said;
 use serde::Serialize;
 use serde_json::Value;
 use texts::Lang;
@@ -46,11 +54,7 @@ pub fn draw(
     lang: Lang,
     theme: Theme,
 ) -> Option<AnyScene> {
-    match sight.game.as_str() {
-        "quebec" => quebec::draw(sight, picture, selection, form, lang, theme),
-        "conquest" => conquest::draw(sight, picture, selection, form, lang, theme),
-        _ => None,
-    }
+    (cast(&sight.game)?.draw)(sight, picture, selection, form, lang, theme)
 }
 
 /// What the observer may play, as a board takes it.
@@ -107,91 +111,67 @@ fn erased<C: Serialize>(mut scene: Scene<C>, rolls: usize) -> AnyScene {
 
 /// The outline of a zone or a water on the map, by its key; nothing for what has none.
 pub fn outline(game: &str, key: &str) -> Option<Shape> {
-    match game {
-        "quebec" => board::quebec::outline_of(key),
-        "conquest" => board::conquest::outline_of(key),
-        _ => None,
-    }
+    (cast(game)?.outline)(key)
 }
 
 /// The frame that outlines on the map must not cross, where they would.
 pub fn neat_line(game: &str) -> Option<Shape> {
-    (game == "quebec").then(quebec::neat_line)
+    (cast(game)?.neat_line)()
 }
 
 /// What is new on the map to an observer who saw something else before.
 pub fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
-    match sight.game.as_str() {
-        "quebec" => quebec::news(sight, seen, theme),
-        "conquest" => conquest::news(sight, seen, theme),
-        _ => Vec::new(),
-    }
+    cast(&sight.game).map(|cast| (cast.news)(sight, seen, theme)).unwrap_or_default()
 }
 
 /// An event in words; empty for one this program does not know.
 pub fn event_text(game: &str, event: &Value, lang: Lang) -> String {
-    fn text<G: Game>(event: &Value, lang: Lang) -> Option<String> {
-        let event: G::Event = serde_json::from_value(event.clone()).ok()?;
-        Some(texts::render(lang, &event.said()))
-    }
-    let Some(game) = GameId::parse(game) else { return String::new() };
-    with_game!(game, G => text::<G>(event, lang)).unwrap_or_default()
+    cast(game).and_then(|cast| (cast.event_text)(event, lang)).unwrap_or_default()
 }
 
 /// The rule behind an event.
 pub fn event_section(game: &str, event: &Value) -> Option<String> {
-    fn section<G: Game>(event: &Value) -> Option<String> {
-        let event: G::Event = serde_json::from_value(event.clone()).ok()?;
-        event.section().map(|section| section.to_string())
-    }
-    let game = GameId::parse(game)?;
-    with_game!(game, G => section::<G>(event))
+    (cast(game)?.event_section)(event)
 }
 
 /// A view in words, line by line; nothing for one this program does not know.
 pub fn spoken(game: &str, view: &Value, lang: Lang) -> Vec<String> {
-    fn lines<G: Game>(view: &Value, lang: Lang) -> Option<Vec<String>> {
-        let view: G::View = serde_json::from_value(view.clone()).ok()?;
-        Some(view.spoken().iter().map(|said| texts::render(lang, said)).collect())
-    }
-    let Some(game) = GameId::parse(game) else { return Vec::new() };
-    with_game!(game, G => lines::<G>(view, lang)).unwrap_or_default()
+    cast(game).and_then(|cast| (cast.spoken)(view, lang)).unwrap_or_default()
 }
 
 /// Actions that nothing on the board stands for: they are buttons.
 pub fn buttons(sight: &Sight) -> Vec<String> {
-    // Without a board everything is chosen from the list.
-    if !has_pictures(&sight.game) {
-        return Vec::new();
-    }
-    let buttons: Vec<&String> = match sight.game.as_str() {
-        "quebec" => quebec::buttons(sight),
-        "conquest" => conquest::buttons(sight),
-        _ => Vec::new(),
-    };
-    buttons.into_iter().cloned().collect()
+    cast(&sight.game).map(|cast| (cast.buttons)(sight).into_iter().cloned().collect()).unwrap_or_default()
 }
 
 /// Is this the end of something that cannot be taken back, and not a roll of dice among many?
 pub fn wants_a_last_look(sight: &Sight, action: &str) -> bool {
-    let Some(question) = &sight.question else { return false };
-    match sight.game.as_str() {
-        "quebec" => quebec::wants_a_last_look(sight, &question.name, action),
-        "conquest" => conquest::wants_a_last_look(sight, action),
-        _ => false,
-    }
+    let (Some(question), Some(cast)) = (&sight.question, cast(&sight.game)) else { return false };
+    (cast.wants_a_last_look)(sight, &question.name, action)
 }
 
 /// Where the game stands, in a few words: «Move 5 of 16».
 pub fn headline(sight: &Sight) -> Said {
-    match sight.game.as_str() {
-        "quebec" => match sight.view.get("campaign_move").and_then(Value::as_i64) {
-            Some(number) if number > 0 => Said::new("table.quebec_move").with("number", number),
-            _ => Said::new("table.quebec_set_up"),
-        },
-        "conquest" => conquest::headline(sight),
-        _ => Said::new("web.plain").with("text", String::new()),
-    }
+    let nothing = || Said::new("web.plain").with("text", String::new());
+    cast(&sight.game).map_or_else(nothing, |cast| (cast.headline)(sight))
+}
+
+/// What its observer can say of the enemy's pieces; none for the public and for games without hidden pieces.
+pub fn notes(sight: &Sight) -> Option<Notes> {
+    (cast(&sight.game)?.notes)(sight)
+}
+
+/// The map of a game for the first page: light for a telephone, the whole sheet otherwise.
+pub fn miniature(game: &str, is_small: bool, lang: Lang, theme: Theme) -> Option<Miniature> {
+    (cast(game)?.miniature)(is_small, lang, theme)
+}
+
+/// A part of a sheet as a document of its own: left, top, width, height, and what is drawn.
+fn document((left, top, width, height): (f64, f64, f64, f64), defs: &str, markup: &str) -> String {
+    let serif = board::SERIF;
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}" height="{height}" font-family="{serif}"><defs>{defs}</defs>{markup}</svg>"#,
+    )
 }
 
 /// The step a selection has reached: empty when nothing is chosen.
@@ -204,4 +184,20 @@ pub fn is_choosing(selection: &Value) -> bool {
         })
     };
     has("steps") || has("open") || has("army")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::GameId;
+
+    #[test]
+    fn every_game_has_a_cast_and_every_drawn_one_a_miniature() {
+        for game in GameId::ALL {
+            assert!(cast(game.code()).is_some(), "{}", game.code());
+            let small = miniature(game.code(), true, Lang::En, Theme::Light);
+            assert_eq!(small.is_some(), has_pictures(game.code()), "{}", game.code());
+        }
+        assert!(cast("chess").is_none());
+    }
 }

@@ -5,6 +5,7 @@ use super::prefs;
 use super::words::t_now;
 use crate::local::{Answer, Ask, Reply, Request, Trouble, words_message};
 use futures_channel::oneshot;
+use games::GameId;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use texts::Lang;
@@ -17,8 +18,8 @@ struct Engine {
     /// Questions wait until the worker says that it listens.
     early: Option<Vec<String>>,
     waiting: BTreeMap<u32, oneshot::Sender<Reply>>,
-    /// The languages whose words it has.
-    taught: Vec<Lang>,
+    /// The languages whose words it has, and the games in them.
+    taught: Vec<(Lang, Option<&'static str>)>,
 }
 
 thread_local! {
@@ -47,15 +48,22 @@ impl Engine {
         self.waiting.insert(self.next, send);
         let lang = prefs::lang_now();
         // It fetches nothing itself: before the first question in a language it gets the page's own words.
-        if !self.taught.contains(&lang)
-            && let Some(file) = texts::texts_file(lang)
-        {
-            self.taught.push(lang);
-            self.say(words_message(lang, file));
+        self.teach(lang, None, texts::texts_file(lang));
+        for game in GameId::ALL.iter().map(|game| game.code()) {
+            self.teach(lang, Some(game), texts::game_texts_file(game, lang));
         }
         let request = Request { id: self.next, ask, lang: lang.code().to_owned() };
         self.say(serde_json::to_string(&request).unwrap_or_default());
         receive
+    }
+
+    fn teach(&mut self, lang: Lang, game: Option<&'static str>, file: Option<&str>) {
+        if let Some(file) = file
+            && !self.taught.contains(&(lang, game))
+        {
+            self.taught.push((lang, game));
+            self.say(words_message(lang, game, file));
+        }
     }
 
     fn say(&mut self, text: String) {

@@ -2,6 +2,7 @@
 //!
 //! - [`browser`], [`prefs`], [`words`], [`library`] stand at the bottom: storage, addresses, languages.
 //! - [`engine`] speaks with the worker, [`worker`] is the worker, [`http`] speaks with the server.
+//! - [`gate`] stands before whatever needs a game's board and words, until they have come.
 //! - [`stage`] keeps a scene as SVG nodes, [`board`] lets people point at it.
 //! - [`table`] is the table screen; [`pages`] are the others; [`shell`] is around them all.
 
@@ -10,6 +11,7 @@
 mod board;
 mod browser;
 mod engine;
+mod gate;
 mod http;
 mod icons;
 mod library;
@@ -24,9 +26,9 @@ mod words;
 mod worker;
 
 /// Show the client, in the language whose texts came with it.
-pub fn start_page(lang: &str, texts: String) {
+pub fn start_page(lang: &str, texts: String, fetch: library::Fetch) {
     console_error_panic_hook::set_once();
-    library::first(lang, texts);
+    library::first(lang, texts, fetch);
     shell::mount();
 }
 

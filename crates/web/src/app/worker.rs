@@ -16,8 +16,11 @@ pub(super) fn serve() {
     let answering = scope.clone();
     let on_message = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
         let Some(text) = event.data().as_string() else { return };
-        if let Some((lang, file)) = words_in(&text) {
-            return texts::put_texts(lang, file.to_owned());
+        if let Some((lang, game, file)) = words_in(&text) {
+            return match game {
+                Some(game) => texts::put_game_texts(game, lang, file.to_owned()),
+                None => texts::put_texts(lang, file.to_owned()),
+            };
         }
         let Ok(request) = serde_json::from_str::<Request>(&text) else { return };
         let reply = room.borrow_mut().answer(request, seed, || (js_sys::Date::now() * 1000.0) as u64);

@@ -143,6 +143,11 @@ impl LocalLesson {
 }
 
 /// An order without its number of blocks: an attempt with one more or less is the same attempt.
+/// The game a lesson is about, told from its id, so that the page need not carry the lessons: `quebec-first`.
+pub fn game_of(id: &str) -> &str {
+    id.split('-').next().unwrap_or_default()
+}
+
 fn way(action: &str) -> &str {
     action.split_once(' ').map_or(action, |(_, way)| way)
 }
@@ -172,6 +177,15 @@ mod tests {
     use super::*;
 
     const LESSONS: [&str; 2] = ["quebec-first", "conquest-first"];
+
+    #[test]
+    fn the_id_of_a_lesson_tells_its_game() {
+        for game in games::GameId::ALL {
+            for lesson in lessons::all(*game) {
+                assert_eq!(game_of(lesson.id), game.code(), "{}", lesson.id);
+            }
+        }
+    }
 
     #[test]
     fn a_lesson_goes_to_its_end_and_back() {

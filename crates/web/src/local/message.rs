@@ -102,15 +102,16 @@ pub enum Answer {
 /// How a message begins that is no question, but the words of a language.
 const WORDS: &str = "words ";
 
-/// The file of a language's texts, as the page hands it to the worker.
-pub fn words_message(lang: Lang, file: &str) -> String {
-    format!("{WORDS}{}\n{file}", lang.code())
+/// The file of a language's texts, or of one game's in it, as the page hands it to the worker.
+pub fn words_message(lang: Lang, game: Option<&str>, file: &str) -> String {
+    format!("{WORDS}{} {}\n{file}", lang.code(), game.unwrap_or_default())
 }
 
-/// The words in a message, if it brings any.
-pub fn words_in(message: &str) -> Option<(Lang, &str)> {
-    let (code, file) = message.strip_prefix(WORDS)?.split_once('\n')?;
-    Some((Lang::parse(code)?, file))
+/// The words in a message, if it brings any: the language, the game if they are one game's, the file.
+pub fn words_in(message: &str) -> Option<(Lang, Option<&str>, &str)> {
+    let (head, file) = message.strip_prefix(WORDS)?.split_once('\n')?;
+    let (code, game) = head.split_once(' ')?;
+    Some((Lang::parse(code)?, Some(game).filter(|game| !game.is_empty()), file))
 }
 
 /// Why something was not done.
@@ -171,10 +172,12 @@ mod tests {
 
     #[test]
     fn words_travel_and_questions_are_none() {
-        let message = words_message(Lang::It, "a\tuno\nb\tdue\n");
-        assert_eq!(words_in(&message), Some((Lang::It, "a\tuno\nb\tdue\n")));
+        let message = words_message(Lang::It, None, "a\tuno\nb\tdue\n");
+        assert_eq!(words_in(&message), Some((Lang::It, None, "a\tuno\nb\tdue\n")));
+        let message = words_message(Lang::Fr, Some("toy"), "toy.a\tun\n");
+        assert_eq!(words_in(&message), Some((Lang::Fr, Some("toy"), "toy.a\tun\n")));
         let question = Request { id: 1, ask: Ask::LessonNext, lang: "it".into() };
         assert_eq!(words_in(&serde_json::to_string(&question).unwrap()), None);
-        assert_eq!(words_in("words xx\na"), None);
+        assert_eq!(words_in("words xx \na"), None);
     }
 }

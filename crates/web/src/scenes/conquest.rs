@@ -1,6 +1,6 @@
 //! 1754: La Conquête.
 
-use super::{AnyScene, Picture, count, erased, legal};
+use super::{AnyScene, Cast, Miniature, Picture, count, document, erased, legal};
 use crate::sight::Sight;
 use crate::since::Seen;
 use board::conquest::{self, Roll, Selection, battle_scene, hand_scene, scene, steps};
@@ -10,7 +10,22 @@ use kernel::{Game, Said, Side as _};
 use serde_json::Value;
 use texts::Lang;
 
-pub(super) fn draw(
+/// What it brings.
+pub static CAST: Cast = Cast {
+    draw,
+    news,
+    buttons,
+    wants_a_last_look,
+    headline,
+    miniature,
+    outline: conquest::outline_of,
+    ..Cast::in_words::<State>()
+};
+
+/// The northern colonies and Canada.
+pub const WIDE: (f64, f64, f64, f64) = (600.0, 50.0, 1740.0, 1150.0);
+
+fn draw(
     sight: &Sight,
     picture: Picture,
     selection: &Value,
@@ -37,7 +52,7 @@ fn last_roll(sight: &Sight) -> Option<Roll> {
     Roll::last(recent.filter_map(|entry| serde_json::from_value(entry.event.clone()).ok()))
 }
 
-pub(super) fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
+fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
     let view = |view: &Value| serde_json::from_value::<View>(view.clone()).ok();
     let (Some(before), Some(now)) = (view(&seen.view), view(&sight.view)) else { return Vec::new() };
     let between = sight.log.iter().skip(seen.lines);
@@ -52,7 +67,7 @@ fn read(sight: &Sight, action: &str) -> Option<Action> {
 }
 
 /// Actions that nothing on the table stands for, and two that are quicker as buttons.
-pub(super) fn buttons(sight: &Sight) -> Vec<&String> {
+fn buttons(sight: &Sight) -> Vec<&String> {
     let view: Option<View> = serde_json::from_value(sight.view.clone()).ok();
     let is_button = |action: &&String| match (&view, read(sight, action)) {
         (_, Some(Action::Halt | Action::TakeAll)) => true,
@@ -63,12 +78,12 @@ pub(super) fn buttons(sight: &Sight) -> Vec<&String> {
 }
 
 /// A card once played stays played.
-pub(super) fn wants_a_last_look(sight: &Sight, action: &str) -> bool {
+fn wants_a_last_look(sight: &Sight, _: &str, action: &str) -> bool {
     matches!(read(sight, action), Some(Action::Card { .. } | Action::Event { .. }))
 }
 
 /// «Turn 2 of 8: Canadiens, Movement».
-pub(super) fn headline(sight: &Sight) -> Said {
+fn headline(sight: &Sight) -> Said {
     let text = |name: &str| sight.view.get(name).and_then(Value::as_str);
     let turn = sight.view.get("turn").and_then(Value::as_i64).unwrap_or_default();
     let last = if text("scenario") == Some("initiation") { 2 } else { 8 };
@@ -80,4 +95,14 @@ pub(super) fn headline(sight: &Sight) -> Said {
         _ => Said::new("conquest.board.turn"),
     };
     said.with("turn", turn).with("last", last)
+}
+
+fn miniature(is_small: bool, lang: Lang, theme: Theme) -> Option<Miniature> {
+    let sheet = if is_small {
+        conquest::miniature(lang, theme)
+    } else {
+        let laid = conquest::sheet_markup(lang, theme).to_owned() + &conquest::armies(lang, theme);
+        document(WIDE, conquest::sheet_defs(theme), &laid)
+    };
+    Some(Miniature { sheet, ship: None })
 }

@@ -1,16 +1,36 @@
 //! Québec 1759.
 
-use super::{AnyScene, Picture, count, erased, legal};
+use super::{AnyScene, Cast, Miniature, Picture, count, document, erased, legal};
 use crate::sight::Sight;
 use crate::since::Seen;
 use board::quebec::{self, Roll, Selection, battle_scene, scene, steps};
 use board::{Form, News, Shape, Theme};
 use games::game_quebec::{Action, Event, Side, State, View};
-use kernel::{Game, Side as _};
+use kernel::{Game, Said, Side as _};
 use serde_json::Value;
 use texts::Lang;
 
-pub(super) fn draw(
+/// What it brings.
+pub static CAST: Cast = Cast {
+    draw,
+    news,
+    buttons,
+    wants_a_last_look,
+    headline,
+    notes: crate::enemy::quebec,
+    outline: quebec::outline_of,
+    neat_line,
+    miniature,
+    ..Cast::in_words::<State>()
+};
+
+/// From the woods behind Charlesbourg to the Île d'Orléans; the lower third is seen when the cartouche grows.
+pub const WIDE: (f64, f64, f64, f64) = (222.0, 62.0, 1340.0, 886.0);
+
+/// How much of the sheet a ship's picture takes.
+pub const SHIP: (f64, f64) = (104.0, 100.0);
+
+fn draw(
     sight: &Sight,
     picture: Picture,
     selection: &Value,
@@ -44,11 +64,11 @@ fn last_roll(sight: &Sight) -> Option<Roll> {
 }
 
 /// Waters run on beyond the frame of the map; their outlines must not.
-pub(super) fn neat_line() -> Shape {
-    Shape::Rect { x: 30.0, y: 30.0, width: quebec::WIDTH - 60.0, height: quebec::HEIGHT - 74.0 }
+fn neat_line() -> Option<Shape> {
+    Some(Shape::Rect { x: 30.0, y: 30.0, width: quebec::WIDTH - 60.0, height: quebec::HEIGHT - 74.0 })
 }
 
-pub(super) fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
+fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
     let view = |view: &Value| serde_json::from_value::<View>(view.clone()).ok();
     let (Some(before), Some(now)) = (view(&seen.view), view(&sight.view)) else { return Vec::new() };
     let between = sight.log.iter().skip(seen.lines);
@@ -62,14 +82,33 @@ fn read(sight: &Sight, action: &str) -> Option<Action> {
     State::read_action(side, action).ok()
 }
 
-pub(super) fn buttons(sight: &Sight) -> Vec<&String> {
+fn buttons(sight: &Sight) -> Vec<&String> {
     let is_button = |action: &&String| read(sight, action).is_none_or(|action| steps(action).is_empty());
     sight.legal.iter().map(|choice| &choice.action).filter(is_button).collect()
 }
 
-pub(super) fn wants_a_last_look(sight: &Sight, question: &str, action: &str) -> bool {
+fn wants_a_last_look(sight: &Sight, question: &str, action: &str) -> bool {
     matches!(
         (question, read(sight, action)),
         ("set_up" | "write_orders" | "deploy", Some(Action::Done)) | (_, Some(Action::Retreat { .. }))
     )
+}
+
+fn headline(sight: &Sight) -> Said {
+    match sight.view.get("campaign_move").and_then(Value::as_i64) {
+        Some(number) if number > 0 => Said::new("table.quebec_move").with("number", number),
+        _ => Said::new("table.quebec_set_up"),
+    }
+}
+
+fn miniature(is_small: bool, lang: Lang, theme: Theme) -> Option<Miniature> {
+    let defs = quebec::map_defs(theme);
+    let sheet = if is_small {
+        quebec::miniature(lang, theme)
+    } else {
+        document(WIDE, defs, quebec::map_markup(lang, theme))
+    };
+    let (wide, high) = SHIP;
+    let ship = document((-wide / 2.0, -high * 0.8, wide, high), defs, r##"<use href="#tq-ship"/>"##);
+    Some(Miniature { sheet, ship: Some(ship) })
 }

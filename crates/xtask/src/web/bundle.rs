@@ -2,12 +2,22 @@
 
 use super::bindgen::Glue;
 use super::names::{Names, hash};
+use super::split;
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The files by the names they are served under.
 pub(super) type Bundle = BTreeMap<String, Vec<u8>>;
+
+/// All files, and what is needed when.
+pub(super) struct Client {
+    pub(super) files: Bundle,
+    /// The served names by the plain ones.
+    pub(super) names: Names,
+    /// The parts that are fetched together, by what asks for them: a game.
+    pub(super) needs: BTreeMap<String, Vec<String>>,
+}
 
 /// The page: it keeps its name, since people's links lead to it.
 const PAGE: &str = "index.html";
@@ -24,7 +34,7 @@ pub(super) struct Modules {
 const FAMOUS: &str = "famous";
 
 /// Everything that is served, from the static files, the files of words and the compiled client.
-pub(super) fn bundle(folder: &Path, words: &Path, modules: Modules) -> Result<Bundle> {
+pub(super) fn bundle(folder: &Path, words: &Path, modules: Modules) -> Result<Client> {
     let mut statics = BTreeMap::new();
     add_files(&mut statics, folder, "")?;
     add_words(&mut statics, words)?;
@@ -74,7 +84,8 @@ fn styles(folder: &Path) -> Result<Vec<u8>> {
 }
 
 /// Name and fill in. What nobody names comes first: a file's name depends on the names inside it.
-fn assemble(mut statics: BTreeMap<String, Vec<u8>>, modules: Modules) -> Result<Bundle> {
+fn assemble(mut statics: BTreeMap<String, Vec<u8>>, modules: Modules) -> Result<Client> {
+    let needs = modules.page.needs.clone();
     let mut take = |name: &str| {
         let bytes = statics.remove(name).with_context(|| format!("crates/web/static/{name} is missing"))?;
         String::from_utf8(bytes).with_context(|| format!("crates/web/static/{name} is not text"))
@@ -98,8 +109,13 @@ fn assemble(mut statics: BTreeMap<String, Vec<u8>>, modules: Modules) -> Result<
         add(&mut names, &name, filled);
     }
     for (name, glue) in [("page", modules.page), ("engine", modules.engine)] {
+        // The glue knows the parts by name.
+        for (part, wasm) in glue.parts {
+            add(&mut names, &split::file(&part), wasm);
+        }
         add(&mut names, &format!("{name}.wasm"), glue.wasm);
-        add(&mut names, &format!("{name}.js"), glue.js.into_bytes());
+        let js = names.fill_in(&glue.js).into_bytes();
+        add(&mut names, &format!("{name}.js"), js);
     }
     for script in scripts {
         let (name, text) = script?;
@@ -111,7 +127,7 @@ fn assemble(mut statics: BTreeMap<String, Vec<u8>>, modules: Modules) -> Result<
     bundle.insert(PAGE.to_owned(), names.fill_in(&page).into_bytes());
     let worker = service_worker(&worker, &bundle)?;
     bundle.insert(WORKER.to_owned(), worker.into_bytes());
-    Ok(bundle)
+    Ok(Client { files: bundle, names, needs })
 }
 
 /// Where the files of words are, as the client looks for it: `tricorne-texts-en`, `tricorne-rules-quebec-en`.
@@ -119,12 +135,6 @@ fn words(names: &Names) -> String {
     let files = names.plain().filter_map(|name| name.strip_suffix(".txt"));
     let meta = |name| format!("<meta name=\"tricorne-{name}\" content=\"/{name}.txt\">");
     files.map(meta).collect::<Vec<_>>().join("\n")
-}
-
-/// Must this file be there before the first page is? Of the languages only one is fetched: see [`super::output`].
-pub(super) fn is_early(name: &str) -> bool {
-    let later = ["engine-", "worker-", "famous-", "rules-", "sw.js"];
-    !later.iter().any(|begins| name.starts_with(begins))
 }
 
 /// Where the addresses of the words go.
@@ -168,9 +178,11 @@ mod tests {
             ("rules-toy-en.txt", "1.1\ta\tb"),
         ];
         let statics = statics.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
-        let glue = |js: &str, wasm: &[u8]| Glue { js: js.into(), wasm: wasm.to_vec() };
-        let modules = Modules { page: glue("page", wasm), engine: glue("engine", b"engine") };
-        assemble(statics.into(), modules).unwrap()
+        let glue = |js: &str, wasm: &[u8]| Glue { js: js.into(), wasm: wasm.to_vec(), ..Glue::default() };
+        let parts = [("toy".to_owned(), b"toy".to_vec())].into();
+        let page = Glue { parts, ..glue("fetch(new URL(\"/part-toy.wasm\", import.meta.url))", wasm) };
+        let modules = Modules { page, engine: glue("engine", b"engine") };
+        assemble(statics.into(), modules).unwrap().files
     }
 
     fn text<'a>(bundle: &'a Bundle, begins: &str) -> &'a str {
@@ -181,7 +193,7 @@ mod tests {
     #[test]
     fn every_file_names_files_that_exist() {
         let bundle = small(b"wasm");
-        assert_eq!(bundle.len(), 13);
+        assert_eq!(bundle.len(), 14);
         for (name, bytes) in &bundle {
             if name == WORKER || name.ends_with(".wasm") || name.ends_with(".txt") {
                 continue;
@@ -204,7 +216,7 @@ mod tests {
         let (old, new) = (small(b"old"), small(b"new"));
         let kept: Vec<&String> = new.keys().filter(|name| old.contains_key(*name)).collect();
         // All but the page's module, what starts it, the page and the service worker; these two keep their names.
-        assert_eq!(kept.len(), 11, "{kept:?}");
+        assert_eq!(kept.len(), 12, "{kept:?}");
         assert!(kept.iter().all(|name| !name.starts_with("boot") && !name.ends_with("page.wasm")));
         assert_ne!(old[WORKER], new[WORKER]);
         assert_eq!(old, small(b"old"));

@@ -5,17 +5,20 @@
 //! names are replaced by the hashed ones.
 
 mod bindgen;
+mod budget;
 mod bundle;
 mod names;
 mod output;
 mod sizes;
+mod split;
 
 use crate::progress::shown;
 use crate::toolchain::{WASM, ensure_target};
 use crate::workspace::{cargo, root};
 use anyhow::{Context, Result, bail, ensure};
+use budget::Budget;
 use bundle::Modules;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{ExitCode, Stdio};
 use std::time::Instant;
 
@@ -47,9 +50,12 @@ pub(crate) fn run(args: &[String]) -> Result<ExitCode> {
 fn sizes() -> Result<ExitCode> {
     ensure_target(WASM)?;
     let built = compile(Build::Web)?;
-    for (title, module) in [("page", &built.page), ("engine", &built.engine)] {
-        print!("{}", sizes::table(title, &bindgen::run(module, true)?.wasm)?);
+    let page = bindgen::run_split(&built.page, true)?;
+    print!("{}", sizes::table("page", &page.wasm)?);
+    for (name, part) in &page.parts {
+        print!("{}", sizes::table(&format!("part {name}"), part)?);
     }
+    print!("{}", sizes::table("engine", &bindgen::run(&built.engine, true)?.wasm)?);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -58,11 +64,18 @@ pub(crate) fn build(how: Build) -> Result<()> {
     ensure_target(WASM)?;
     let built = compile(how)?;
     let began = Instant::now();
-    let glue = |module: &Path| bindgen::run(module, how == Build::Dev);
-    let modules = Modules { page: glue(&built.page)?, engine: glue(&built.engine)? };
-    let bundle = bundle::bundle(&root().join("crates/web/static"), &built.words, modules)?;
-    let report = output::write(&root().join("crates/server/assets"), &bundle, how)?;
+    let with_names = how == Build::Dev;
+    let page = bindgen::run_split(&built.page, with_names)?;
+    let modules = Modules { page, engine: bindgen::run(&built.engine, with_names)? };
+    let client = bundle::bundle(&root().join("crates/web/static"), &built.words, modules)?;
+    let report = output::write(&root().join("crates/server/assets"), &client.files, how)?;
     println!("{report} in {}", shown(began.elapsed()));
+    // Only what is built to be small is measured.
+    if how == Build::Web {
+        let budget = Budget::new(&client, &report.sent)?;
+        print!("{budget}");
+        budget.check()?;
+    }
     Ok(())
 }
 

@@ -36,6 +36,11 @@ impl Names {
         self.0.keys().map(String::as_str)
     }
 
+    /// The name that stands for a plain one.
+    pub(super) fn given(&self, plain: &str) -> Option<&str> {
+        self.0.get(plain).map(String::as_str)
+    }
+
     /// Replace every plain name in `text` by the hashed one.
     ///
     /// Only whole quoted addresses from the root are names: `"/app.js"`, never `app.js` in a sentence.

@@ -1,9 +1,9 @@
 //! The client's files on disk, compressed, and touched only if they change.
 
 use super::Build;
-use super::bundle::{Bundle, is_early};
+use super::bundle::Bundle;
 use anyhow::{Context, Result};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
 
@@ -13,29 +13,24 @@ const WORTH: usize = 20;
 /// The file that says how the last build was made; no name with a leading dot is served.
 const KIND: &str = ".kind";
 
-/// How the names of files of texts begin; a visitor needs one language of them.
-const TEXTS: &str = "texts-";
-
 /// What was written, in numbers.
 pub(super) struct Report {
     files: usize,
     changed: usize,
     raw: usize,
-    sent: usize,
-    /// What the first page waits for, in the language that takes most.
-    first: usize,
+    /// Bytes as they are sent, by file.
+    pub(super) sent: BTreeMap<String, usize>,
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kib = |bytes: usize| bytes.div_ceil(1024);
+        let kb = |bytes: usize| bytes.div_ceil(1000);
         write!(
             f,
-            "client: {} files, {} KiB ({} KiB as sent, {} KiB of them before the first page), {} changed",
+            "client: {} files, {} kB ({} kB as sent), {} changed",
             self.files,
-            kib(self.raw),
-            kib(self.sent),
-            kib(self.first),
+            kb(self.raw),
+            kb(self.sent.values().sum()),
             self.changed
         )
     }
@@ -46,8 +41,7 @@ impl fmt::Display for Report {
 /// A file that stays the same is not touched, so that the server is compiled again only if something changed.
 pub(super) fn write(folder: &Path, bundle: &Bundle, how: Build) -> Result<Report> {
     std::fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
-    let mut report = Report { files: bundle.len(), changed: 0, raw: 0, sent: 0, first: 0 };
-    let mut longest_texts = 0;
+    let mut report = Report { files: bundle.len(), changed: 0, raw: 0, sent: BTreeMap::new() };
     let mut wanted = BTreeSet::new();
     // What another kind of build left is compressed better or worse than ours.
     let is_same_kind = !put(folder, KIND, format!("{how:?}").as_bytes())?;
@@ -70,20 +64,13 @@ pub(super) fn write(folder: &Path, bundle: &Bundle, how: Build) -> Result<Report
             }
             (None, _) => None,
         };
-        let sent = size.unwrap_or(bytes.len());
-        report.sent += sent;
-        if name.starts_with(TEXTS) {
-            longest_texts = longest_texts.max(sent);
-        } else if is_early(name) {
-            report.first += sent;
-        }
+        report.sent.insert(name.clone(), size.unwrap_or(bytes.len()));
         wanted.insert(name.clone());
         if size.is_some() {
             wanted.insert(twin);
         }
     }
     sweep(folder, &wanted)?;
-    report.first += longest_texts;
     Ok(report)
 }
 
@@ -169,7 +156,8 @@ mod tests {
         assert_eq!(write(&folder.0, &bundle, Build::Web).unwrap().changed, 2);
         assert_eq!(folder.names(), [".gitignore", ".kind", "a.js", "a.js.br", "tiny.txt"]);
         let report = write(&folder.0, &bundle, Build::Web).unwrap();
-        assert_eq!((report.changed, report.first), (0, report.sent));
+        assert_eq!((report.changed, report.sent["tiny.txt"]), (0, 1));
+        assert!(report.sent["a.js"] < 100);
         assert_eq!(folder.names(), [".gitignore", ".kind", "a.js", "a.js.br", "tiny.txt"]);
         assert_eq!(write(&folder.0, &bundle, Build::Dev).unwrap().changed, 0);
         assert_eq!(folder.names(), [".gitignore", ".kind", "a.js", "tiny.txt"]);

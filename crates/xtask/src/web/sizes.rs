@@ -16,10 +16,11 @@ const OURS: &str = "tricorne_";
 /// The bytes of a module that kept its names, as a table.
 pub(super) fn table(title: &str, wasm: &[u8]) -> Result<String> {
     let module = read(wasm).with_context(|| format!("the module {title} cannot be read"))?;
-    let mut crates: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    let mut crates: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for (index, size) in module.bodies.iter().enumerate() {
         let name = module.names.get(&(module.imported + index)).copied().unwrap_or_default();
-        let found = crates.entry(owner(name)).or_default();
+        let name = rustc_demangle::demangle(name).to_string();
+        let found = crates.entry(owner(&name).to_owned()).or_default();
         *found = (found.0 + size, found.1 + 1);
     }
     let mut crates: Vec<_> = crates.into_iter().collect();

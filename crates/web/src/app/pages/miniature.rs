@@ -1,15 +1,21 @@
 //! A game's map as a picture on the home page, with ships that ride at anchor.
 //!
 //! The sheet is drawn by the `board` crate and shown as one image, so that the page stays light; the ships are images
-//! of their own, which the browser can move without painting anything again.
+//! of their own, which the browser can move without painting anything again. The game's board is fetched for it when
+//! it comes into sight, after the page itself.
 
 use super::super::browser::{media, sleep};
+use super::super::library;
 use super::super::prefs::{lang, theme};
-use board::{Theme, conquest, quebec};
+use crate::scenes::quebec::SHIP;
+use crate::scenes::{self, conquest, quebec};
+use board::Theme;
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use texts::Lang;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// A part of the sheet, and the ships in it.
 struct Part {
@@ -19,9 +25,8 @@ struct Part {
     ships: &'static [(f64, f64, f64, f64)],
 }
 
-/// From the woods behind Charlesbourg to the Île d'Orléans; the lower third is seen when the cartouche grows.
 const WIDE: Part = Part {
-    area: (222.0, 62.0, 1340.0, 886.0),
+    area: quebec::WIDE,
     ships: &[
         (1226.0, 322.0, 0.86, -3.4),
         (1148.0, 388.0, 0.92, -5.0),
@@ -36,13 +41,12 @@ const SMALL: Part = Part {
     ships: &[(1178.0, 396.0, 1.05, -3.4), (1118.0, 476.0, 1.2, 0.0)],
 };
 
-/// The northern colonies and Canada.
-const THEATRE: Part = Part { area: (600.0, 50.0, 1740.0, 1150.0), ships: &[] };
-/// The same as the board's own miniature shows it.
+const THEATRE: Part = Part { area: conquest::WIDE, ships: &[] };
+/// The northern colonies and Canada, as the board's own miniature shows them.
 const THEATRE_SMALL: Part = Part { area: (880.0, 70.0, 1080.0, 675.0), ships: &[] };
 
-/// How much of the sheet a ship's picture takes.
-const SHIP: (f64, f64) = (104.0, 100.0);
+/// The addresses of the sheet's picture and the ship's.
+type Pictures = (String, Option<String>);
 
 /// The map of a game.
 #[component]
@@ -55,13 +59,26 @@ pub(super) fn Miniature(game: &'static str) -> impl IntoView {
         (_, false) => &WIDE,
         (_, true) => &SMALL,
     };
-    let pictures = RwSignal::new(None::<[String; 2]>);
+    let pictures = RwSignal::new(None::<Pictures>);
+    let root = NodeRef::<Div>::new();
+    let is_here = RwSignal::new(library::has_game(game));
+    when_seen(root, move || {
+        spawn_local(async move {
+            // The words of the page come first.
+            sleep(20).await;
+            // Without it there is an empty sheet of paper, which is no trouble worth telling.
+            let came = library::want_game(game.to_owned()).await;
+            let _ = is_here.try_set(came);
+        });
+    });
     // Other settings change without a new picture.
     let wanted = Memo::new(|_| (lang(), theme()));
     Effect::new(move || {
         let (lang, theme) = wanted.get();
+        if !is_here.get() {
+            return;
+        }
         spawn_local(async move {
-            // The words of the page come first.
             sleep(20).await;
             let new = draw(game, is_small, lang, theme);
             if let Some(Some(old)) = pictures.try_update(|held| std::mem::replace(held, new)) {
@@ -76,15 +93,45 @@ pub(super) fn Miniature(game: &'static str) -> impl IntoView {
     });
     let ratio = format!("aspect-ratio:{} / {}", part.area.2, part.area.3);
     view! {
-        <div class="mini" aria-hidden="true"><div class="mini-plan" style=ratio>
-            {move || pictures.get().map(|[sheet, ship]| {
-                let ships = part.ships.iter().map(|at| view! {
+        <div class="mini" aria-hidden="true" node_ref=root><div class="mini-plan" style=ratio>
+            {move || pictures.get().map(|(sheet, ship)| {
+                let ships = ship.into_iter().flat_map(|ship| part.ships.iter().map(move |at| view! {
                     <img class="mini-ship" src=ship.clone() alt="" style=place(part, *at)/>
-                });
+                }));
                 view! { <img class="mini-sheet" src=sheet alt=""/>{ships.collect_view()} }
             })}
         </div></div>
     }
+}
+
+/// Do something once, when an element comes into sight or near it.
+fn when_seen(root: NodeRef<Div>, then: impl Fn() + Copy + 'static) {
+    let watching = StoredValue::new_local(None::<web_sys::IntersectionObserver>);
+    let stop =
+        move || watching.try_update_value(Option::take).flatten().map(|observer| observer.disconnect());
+    on_cleanup(move || {
+        stop();
+    });
+    Effect::new(move || {
+        let Some(root) = root.get() else { return };
+        let seen = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
+            let is_near = entries
+                .iter()
+                .any(|entry| entry.unchecked_into::<web_sys::IntersectionObserverEntry>().is_intersecting());
+            if is_near && stop().is_some() {
+                then();
+            }
+        });
+        match web_sys::IntersectionObserver::new(seen.as_ref().unchecked_ref()) {
+            Ok(observer) => {
+                observer.observe(&root);
+                watching.set_value(Some(observer));
+                seen.forget();
+            }
+            // A browser that cannot say what is seen: then it is seen.
+            Err(_) => then(),
+        }
+    });
 }
 
 /// Where a ship is on the part that is shown.
@@ -99,30 +146,9 @@ fn place(part: &Part, (x, y, size, delay): (f64, f64, f64, f64)) -> String {
     )
 }
 
-/// The addresses of the sheet's picture and the ship's.
-fn draw(game: &str, is_small: bool, lang: Lang, theme: Theme) -> Option<[String; 2]> {
-    let defs = quebec::map_defs(theme);
-    let sheet = match (game, is_small) {
-        ("conquest", true) => conquest::miniature(lang, theme),
-        ("conquest", false) => {
-            let laid = conquest::sheet_markup(lang, theme).to_owned() + &conquest::armies(lang, theme);
-            document(THEATRE.area, conquest::sheet_defs(theme), &laid)
-        }
-        (_, true) => quebec::miniature(lang, theme),
-        (_, false) => document(WIDE.area, defs, quebec::map_markup(lang, theme)),
-    };
-    let sheet = picture(&sheet)?;
-    let (wide, high) = SHIP;
-    let around = (-wide / 2.0, -high * 0.8, wide, high);
-    let ship = picture(&document(around, defs, r##"<use href="#tq-ship"/>"##))?;
-    Some([sheet, ship])
-}
-
-fn document((left, top, width, height): (f64, f64, f64, f64), defs: &str, markup: &str) -> String {
-    let serif = board::SERIF;
-    format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}" height="{height}" font-family="{serif}"><defs>{defs}</defs>{markup}</svg>"#,
-    )
+fn draw(game: &str, is_small: bool, lang: Lang, theme: Theme) -> Option<Pictures> {
+    let drawn = scenes::miniature(game, is_small, lang, theme)?;
+    Some((picture(&drawn.sheet)?, drawn.ship.as_deref().and_then(picture)))
 }
 
 /// The address of a drawing, good until it is forgotten.
@@ -134,8 +160,8 @@ fn picture(svg: &str) -> Option<String> {
     web_sys::Url::create_object_url_with_blob(&blob).ok()
 }
 
-fn forget(pictures: &[String; 2]) {
-    for picture in pictures {
+fn forget((sheet, ship): &Pictures) {
+    for picture in std::iter::once(sheet).chain(ship) {
         let _ = web_sys::Url::revoke_object_url(picture);
     }
 }

@@ -1,5 +1,6 @@
 //! Choose who plays which side, and how.
 
+use super::super::library;
 use super::super::prefs::prefs;
 use super::super::words::{game_name, say, t};
 use super::begin::{Beginning, USUAL, scenarios, sides, teams};
@@ -48,6 +49,8 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
         .into_any()
     });
     let cards = camps.collect::<Vec<_>>();
+    // Whoever chooses seats will soon see the board.
+    library::soon(&game);
     let title_game = game.clone();
     let told_game = game.clone();
     let begin_game = game.clone();

@@ -2,7 +2,8 @@
 
 use super::super::words::{say, t};
 use super::session::Session;
-use crate::enemy::{Notes, notes};
+use crate::enemy::Notes;
+use crate::scenes::notes;
 use leptos::prelude::*;
 
 /// What I know of the enemy, if my game has secrets.

@@ -64,7 +64,7 @@ impl Line {
         format!("/tables/{}{rest}{watch}", self.id.get_value())
     }
 
-    /// Ask how the table stands, then listen for as long as the page is shown.
+    /// Ask how the table stands; from the first time it is listened to, listen for as long as the page is shown.
     pub(super) fn open(self) {
         spawn_local(async move {
             let found = http::get::<TableInfo>(&self.path("")).await;
@@ -72,16 +72,14 @@ impl Line {
                 return;
             }
             match found {
-                Ok(info) => {
-                    self.meet(info);
-                    self.listen();
-                }
+                Ok(info) => self.meet(info),
                 Err(failure) => self.session.status.set(Status::Failed(failure.text)),
             }
         });
         let watchdog = set_interval_with_handle(
             move || {
-                if browser::now() - self.heard_at.get_value() > SILENCE {
+                let is_open = self.epoch.get_untracked() > 0;
+                if is_open && browser::now() - self.heard_at.get_value() > SILENCE {
                     self.listen();
                 }
             },

@@ -1,8 +1,9 @@
 //! A game in this browser: alone against bots, or several people at one screen.
 
 use super::super::browser::{download, go, random_hex, sleep};
+use super::super::gate::Gate;
 use super::super::words::{level_name, say, side_class, side_name, t};
-use super::super::{engine, prefs, saves};
+use super::super::{engine, library, prefs, saves};
 use super::curtain::Curtain;
 use super::give_up::GiveUp;
 use super::proof::Proof;
@@ -30,6 +31,8 @@ pub(in crate::app) async fn begin(
     let id = random_hex(5);
     let plan =
         Plan { id: id.clone(), game: game.clone(), scenario, options, sitters, secret: random_hex(32) };
+    // The board comes while the worker starts.
+    library::soon(&game);
     engine::ask(Ask::Begin(plan)).await?;
     if !put_away(id.clone(), game, &[], None).await? {
         return Err(Fault::Plain("no_room").in_words(prefs::lang_now()));
@@ -97,14 +100,22 @@ pub(in crate::app) fn LocalPage(id: String) -> impl IntoView {
             <div class="page"><p class="notice">{move || t("web.trouble.no_such_table")}</p></div>
         }
         .into_any(),
-        Some(saved) => view! { <Playing id saved/> }.into_any(),
+        Some(saved) => {
+            let game = game_of(&saved).to_owned();
+            view! { <Gate game><Playing id=id.clone() saved=saved.clone()/></Gate> }.into_any()
+        }
     }
+}
+
+/// The game of a journal.
+fn game_of(saved: &Saved) -> &str {
+    saved.journal.lines().find_map(|line| line.strip_prefix("game: ")).unwrap_or("")
 }
 
 #[component]
 fn Playing(id: String, saved: Saved) -> impl IntoView {
     let session = Session::of_table(&id);
-    let game = saved.journal.lines().find_map(|line| line.strip_prefix("game: ")).unwrap_or("").to_owned();
+    let game = game_of(&saved).to_owned();
     let desk = Desk { id: StoredValue::new(id.clone()), game: StoredValue::new(game.clone()) };
     let people: Vec<String> = saved
         .sitters

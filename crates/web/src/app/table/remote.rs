@@ -1,6 +1,7 @@
 //! A game on the server.
 
 use super::super::browser::go;
+use super::super::gate::Gate;
 use super::super::words::{t, t_now};
 use super::super::{engine, http, prefs};
 use super::curtain::Curtain;
@@ -18,8 +19,31 @@ use protocol::{Check, Checked, Failure, Join, Joined, Kind, Me, Play, Rematch, R
 /// The page of a table on the server.
 #[component]
 pub(in crate::app) fn TablePage(id: String, watch: Option<String>) -> impl IntoView {
-    let line = Line::new(id.clone(), watch);
+    let line = Line::new(id, watch);
     line.open();
+    // Which game, or why not. A memo, so that the table is not built again whenever something else changes.
+    let known =
+        Memo::new(move |_| match line.info.with(|info| info.as_ref().map(|info| info.game.clone())) {
+            Some(game) => Ok(game),
+            None => Err(match line.session.status.get() {
+                Status::Failed(why) => Some(why),
+                _ => None,
+            }),
+        });
+    move || match known.get() {
+        Ok(game) => view! { <Gate game><Seated line/></Gate> }.into_any(),
+        Err(Some(why)) => {
+            view! { <div class="page"><p class="notice" role="alert">{why}</p></div> }.into_any()
+        }
+        Err(None) => view! { <div class="page"><p class="hint">{t("web.loading")}</p></div> }.into_any(),
+    }
+}
+
+/// The table itself, once it is known which game is played there and its board is here.
+#[component]
+fn Seated(line: Line) -> impl IntoView {
+    line.listen();
+    let id = line.id.get_value();
     let act = Callback::new(move |act: Act| act_for(line, act));
     let seats = view! { <SeatsPanel line act/> }.into_any();
     let extra = view! { <WatchPanel line/><ChatPanel line/> }.into_any();

@@ -7,11 +7,13 @@ mod prompt;
 
 use super::super::browser::{doc, go_to};
 use super::super::engine;
+use super::super::gate::Gate;
 use super::super::prefs::lang;
 use super::super::stage::focus;
 use super::super::table::screen::Screen;
 use super::super::table::session::{Act, Session, Slip, Status};
 use super::super::words::t;
+use crate::local::lesson::game_of;
 use crate::local::{Answer, Ask, LessonSight};
 use crate::route::Route;
 use crate::scenes;
@@ -106,6 +108,12 @@ const MIDDLE: (f64, f64) = (80.0, 160.0);
 /// A first game that teaches.
 #[component]
 pub(in crate::app) fn Learn(id: String) -> impl IntoView {
+    let game = game_of(&id).to_owned();
+    view! { <Gate game><Course id=id.clone()/></Gate> }
+}
+
+#[component]
+fn Course(id: String) -> impl IntoView {
     let session = Session::new();
     let lesson = Lesson { session, step: RwSignal::new(None) };
     let act = Callback::new(move |act: Act| match act {

@@ -12,6 +12,7 @@ mod proof;
 mod screen;
 mod source;
 
+use super::super::gate::Gate;
 use super::super::words::t;
 use crate::route::{Route, Source};
 use file::FileDoor;
@@ -51,7 +52,10 @@ pub(in crate::app) fn Replay(source: Source, moment: Option<usize>, eyes: Option
             </div>
         }
         .into_any(),
-        Some(Found::Record(found)) => view! { <ReplayScreen found=*found moment eyes=eyes.clone() again/> }.into_any(),
+        Some(Found::Record(found)) => {
+            let (game, eyes) = (found.about.game.clone(), eyes.clone());
+            view! { <Gate game><ReplayScreen found=(*found).clone() moment eyes=eyes.clone() again/></Gate> }.into_any()
+        }
     }
     }
 }
