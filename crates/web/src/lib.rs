@@ -5,6 +5,7 @@
 //! - [`scenes`] turns a sight into a scene of the `board` crate, whichever the game.
 //! - [`since`] is what an observer saw when it last acted, so that what changed can be marked.
 //! - [`enemy`] notes what was seen of hidden pieces.
+//! - [`faces`] lists how each game shows itself before its board has come.
 //! - [`follow`] puts a server's news together to a sight.
 //! - [`camera`] is pan and zoom.
 //! - [`reader`] is what the reading pages know: the rules as a book, time lines of recorded games.
@@ -21,6 +22,7 @@ pub mod app;
 pub mod camera;
 pub mod docket;
 pub mod enemy;
+pub mod faces;
 pub mod follow;
 pub mod local;
 pub mod reader;

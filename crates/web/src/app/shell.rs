@@ -6,6 +6,7 @@ use super::prefs::{self, prefs};
 use super::table::{JoinPage, LocalPage, TablePage};
 use super::words::{say, t};
 use super::{library, pages};
+use crate::faces::FIRST;
 use crate::route::Route;
 use kernel::Said;
 use leptos::prelude::*;
@@ -87,7 +88,7 @@ fn Head() -> impl IntoView {
             </a>
             <nav aria-label=move || t("web.menu")>
                 <a href="/tables">{move || t("web.tables")}</a>
-                <a href="/rules/quebec">{move || t("web.rules")}</a>
+                <a href=Route::Rules(FIRST.game.into(), None).address()>{move || t("web.rules")}</a>
                 <a href="/settings">{move || t("web.settings")}</a>
             </nav>
             <select class="lang" aria-label=move || t("web.language")

@@ -1,6 +1,7 @@
 //! 1754: La Conquête.
 
 use super::{AnyScene, Cast, Miniature, Picture, count, document, erased, legal};
+use crate::faces;
 use crate::sight::Sight;
 use crate::since::Seen;
 use board::conquest::{self, Roll, Selection, battle_scene, hand_scene, scene, steps};
@@ -21,9 +22,6 @@ pub static CAST: Cast = Cast {
     outline: conquest::outline_of,
     ..Cast::in_words::<State>()
 };
-
-/// The northern colonies and Canada.
-pub const WIDE: (f64, f64, f64, f64) = (600.0, 50.0, 1740.0, 1150.0);
 
 fn draw(
     sight: &Sight,
@@ -102,7 +100,7 @@ fn miniature(is_small: bool, lang: Lang, theme: Theme) -> Option<Miniature> {
         conquest::miniature(lang, theme)
     } else {
         let laid = conquest::sheet_markup(lang, theme).to_owned() + &conquest::armies(lang, theme);
-        document(WIDE, conquest::sheet_defs(theme), &laid)
+        document(faces::THEATRE, conquest::sheet_defs(theme), &laid)
     };
     Some(Miniature { sheet, ship: None })
 }

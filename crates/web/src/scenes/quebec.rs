@@ -1,6 +1,9 @@
 //! Québec 1759.
 
+mod notes;
+
 use super::{AnyScene, Cast, Miniature, Picture, count, document, erased, legal};
+use crate::faces;
 use crate::sight::Sight;
 use crate::since::Seen;
 use board::quebec::{self, Roll, Selection, battle_scene, scene, steps};
@@ -17,18 +20,12 @@ pub static CAST: Cast = Cast {
     buttons,
     wants_a_last_look,
     headline,
-    notes: crate::enemy::quebec,
+    notes: notes::notes,
     outline: quebec::outline_of,
     neat_line,
     miniature,
     ..Cast::in_words::<State>()
 };
-
-/// From the woods behind Charlesbourg to the Île d'Orléans; the lower third is seen when the cartouche grows.
-pub const WIDE: (f64, f64, f64, f64) = (222.0, 62.0, 1340.0, 886.0);
-
-/// How much of the sheet a ship's picture takes.
-pub const SHIP: (f64, f64) = (104.0, 100.0);
 
 fn draw(
     sight: &Sight,
@@ -106,9 +103,9 @@ fn miniature(is_small: bool, lang: Lang, theme: Theme) -> Option<Miniature> {
     let sheet = if is_small {
         quebec::miniature(lang, theme)
     } else {
-        document(WIDE, defs, quebec::map_markup(lang, theme))
+        document(faces::BASIN, defs, quebec::map_markup(lang, theme))
     };
-    let (wide, high) = SHIP;
+    let (wide, high) = faces::SHIP;
     let ship = document((-wide / 2.0, -high * 0.8, wide, high), defs, r##"<use href="#tq-ship"/>"##);
     Some(Miniature { sheet, ship: Some(ship) })
 }

@@ -8,7 +8,8 @@ use super::choice::{Choice, Pick};
 use super::miniature::Miniature;
 use super::name::NameField;
 use super::new::Scenario;
-use super::ornament::{shell, vignette};
+use super::ornament::shell;
+use crate::faces::{FIRST, Face};
 use crate::seating::{Seating, Sitting};
 use bots::Level;
 use kernel::Said;
@@ -18,29 +19,31 @@ use std::collections::BTreeMap;
 /// Whoever has no wish gets a side by lot.
 const ANY: &str = "any";
 
-/// What differs from game to game on the first page.
-#[derive(Clone, Copy)]
-pub(super) struct Face {
-    /// The game's id.
-    pub(super) game: &'static str,
-    /// A lesson to begin with, by its id.
-    pub(super) lesson: Option<&'static str>,
+/// What the first page says of a game.
+trait Shown: Copy {
+    /// A text of this game on the first page.
+    fn text(self, name: &str) -> String;
+    /// An id of the page; those of the first game stand alone.
+    fn id(self, name: &str) -> String;
     /// Is it the first one on the page?
-    pub(super) is_first: bool,
+    fn is_first(self) -> bool;
+    /// Are there more than two sides?
+    fn is_for_many(self) -> bool;
 }
 
-impl Face {
-    /// A text of this game on the first page.
+impl Shown for Face {
     fn text(self, name: &str) -> String {
         say(&Said::new(format!("pages.{}.{name}", self.game)))
     }
 
-    /// An id of the page; those of the first game stand alone.
     fn id(self, name: &str) -> String {
-        if self.is_first { name.to_owned() } else { format!("{name}-{}", self.game) }
+        if self.is_first() { name.to_owned() } else { format!("{name}-{}", self.game) }
     }
 
-    /// Are there more than two sides?
+    fn is_first(self) -> bool {
+        self.game == FIRST.game
+    }
+
     fn is_for_many(self) -> bool {
         sides(self.game).len() > 2
     }
@@ -77,14 +80,14 @@ pub(super) fn Hero(face: Face) -> impl IntoView {
         .into_any()
     };
     let name = move || game_name(game);
-    let title = if face.is_first {
+    let title = if face.is_first() {
         view! { <h1 id=game>{name}</h1> }.into_any()
     } else {
         view! { <h2 class="title" id=game>{name}</h2> }.into_any()
     };
     view! {
-        <section class="hero" class:first=face.is_first aria-labelledby=game>
-            {backdrop(game)}
+        <section class="hero" class:first=face.is_first() aria-labelledby=game>
+            <Miniature face/>
             <div class="cartouche">
                 {shell()}
                 <p class="above">{move || face.text("above")}</p>
@@ -113,14 +116,6 @@ pub(super) fn Hero(face: Face) -> impl IntoView {
                 </p>
             </div>
         </section>
-    }
-}
-
-/// What lies behind the cartouche: the map in small, or an engraving where there is none yet.
-fn backdrop(game: &'static str) -> AnyView {
-    match game {
-        "quebec" | "conquest" => view! { <Miniature game/> }.into_any(),
-        _ => view! { <div class="mini engraved" aria-hidden="true">{vignette(game)}</div> }.into_any(),
     }
 }
 

@@ -1,31 +1,25 @@
 //! What there is to play, and what goes on.
 
-use super::super::words::t;
-use super::hero::{Face, Hero};
+use super::super::words::{say, t};
+use super::famous::famous_days;
+use super::hero::Hero;
 use super::ledger::{self, Ledger};
 use super::ornament::{rule, vignette};
+use crate::faces::{FACES, FIRST, TO_COME};
+use kernel::Said;
 use leptos::prelude::*;
 
 /// How many tables the home page lists; the others stand on their own page.
 const SHOWN: usize = 4;
-
-const QUEBEC: Face = Face { game: "quebec", lesson: Some("quebec-first"), is_first: true };
-const CONQUEST: Face = Face { game: "conquest", lesson: Some("conquest-first"), is_first: false };
-
-/// The games still to come: id, title, and the keys of their line and their facts.
-const TO_COME: [(&str, &str, &str, &str); 2] = [
-    ("homard", "Homard m’a tuer", "pages.homard.line", "pages.homard.facts"),
-    ("arpents", "Quelques arpents de neige", "pages.arpents.line", "pages.arpents.facts"),
-];
 
 /// What there is to play, and what goes on.
 #[component]
 pub(in crate::app) fn Home() -> impl IntoView {
     view! {
         <div class="page home">
-            <Hero face=QUEBEC/>
+            <Hero face=*FIRST/>
             <Mine/>
-            <Hero face=CONQUEST/>
+            {FACES.iter().skip(1).map(|face| view! { <Hero face=*face/> }).collect_view()}
             <Famous/>
             <Series/>
         </div>
@@ -73,8 +67,7 @@ fn Famous() -> impl IntoView {
                 <p>{move || t("pages.famous.line")}</p>
             </div>
             <p class="famous-days">
-                <a class="button" href="/replay/famous/quebec">{move || t("reader.famous.quebec.title")}</a>
-                <a class="button" href="/replay/famous/conquest">{move || t("reader.famous.conquest.title")}</a>
+                {famous_days("button")}
             </p>
         </section>
     }
@@ -83,13 +76,14 @@ fn Famous() -> impl IntoView {
 /// The games still to come.
 #[component]
 fn Series() -> impl IntoView {
-    let cards = TO_COME.map(|(id, title, line, facts)| {
+    let cards = TO_COME.map(|coming| {
+        let text = move |name: &str| say(&Said::new(format!("pages.{}.{name}", coming.game)));
         view! {
             <li class="plate">
-                {vignette(id)}
-                <h3 lang="fr">{title}</h3>
-                <p>{move || t(line)}</p>
-                <p class="facts">{move || t(facts)}</p>
+                {vignette(coming.vignette)}
+                <h3 lang="fr">{coming.title}</h3>
+                <p>{move || text("line")}</p>
+                <p class="facts">{move || text("facts")}</p>
                 <p class="tag">{move || t("pages.to_come")}</p>
             </li>
         }

@@ -7,8 +7,8 @@
 use super::super::browser::{media, sleep};
 use super::super::library;
 use super::super::prefs::{lang, theme};
-use crate::scenes::quebec::SHIP;
-use crate::scenes::{self, conquest, quebec};
+use crate::faces::{Face, Part, SHIP};
+use crate::scenes;
 use board::Theme;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -17,48 +17,16 @@ use texts::Lang;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// A part of the sheet, and the ships in it.
-struct Part {
-    /// Left, top, width, height.
-    area: (f64, f64, f64, f64),
-    /// Where their water lines are, how large they are drawn, and when they sway, in seconds.
-    ships: &'static [(f64, f64, f64, f64)],
-}
-
-const WIDE: Part = Part {
-    area: quebec::WIDE,
-    ships: &[
-        (1226.0, 322.0, 0.86, -3.4),
-        (1148.0, 388.0, 0.92, -5.0),
-        (1164.0, 462.0, 0.97, -2.1),
-        (1076.0, 494.0, 1.0, 0.0),
-    ],
-};
-
-/// The city and the basin, as the board's own miniature shows them.
-const SMALL: Part = Part {
-    area: (548.0, 238.0, 720.0, 450.0),
-    ships: &[(1178.0, 396.0, 1.05, -3.4), (1118.0, 476.0, 1.2, 0.0)],
-};
-
-const THEATRE: Part = Part { area: conquest::WIDE, ships: &[] };
-/// The northern colonies and Canada, as the board's own miniature shows them.
-const THEATRE_SMALL: Part = Part { area: (880.0, 70.0, 1080.0, 675.0), ships: &[] };
-
 /// The addresses of the sheet's picture and the ship's.
 type Pictures = (String, Option<String>);
 
 /// The map of a game.
 #[component]
-pub(super) fn Miniature(game: &'static str) -> impl IntoView {
+pub(super) fn Miniature(face: Face) -> impl IntoView {
     // A telephone gets the light drawing, whose names are larger too.
     let is_small = media("(max-width: 760px)");
-    let part: &'static Part = match (game, is_small) {
-        ("conquest", false) => &THEATRE,
-        ("conquest", true) => &THEATRE_SMALL,
-        (_, false) => &WIDE,
-        (_, true) => &SMALL,
-    };
+    let part = face.parts[usize::from(is_small)];
+    let game = face.game;
     let pictures = RwSignal::new(None::<Pictures>);
     let root = NodeRef::<Div>::new();
     let is_here = RwSignal::new(library::has_game(game));
@@ -96,7 +64,7 @@ pub(super) fn Miniature(game: &'static str) -> impl IntoView {
         <div class="mini" aria-hidden="true" node_ref=root><div class="mini-plan" style=ratio>
             {move || pictures.get().map(|(sheet, ship)| {
                 let ships = ship.into_iter().flat_map(|ship| part.ships.iter().map(move |at| view! {
-                    <img class="mini-ship" src=ship.clone() alt="" style=place(part, *at)/>
+                    <img class="mini-ship" src=ship.clone() alt="" style=place(&part, *at)/>
                 }));
                 view! { <img class="mini-sheet" src=sheet alt=""/>{ships.collect_view()} }
             })}

@@ -3,6 +3,7 @@
 mod begin;
 mod choice;
 mod devices;
+mod famous;
 mod hero;
 mod home;
 mod learn;

@@ -1,4 +1,4 @@
-//! Small engravings around the words: a shell, a rule, the vignettes of the games to come.
+//! Small engravings around the words: a shell, a rule, vignettes.
 
 use leptos::prelude::*;
 
@@ -7,15 +7,6 @@ const SHELL: &str = r#"<path d="M30 34 8 27c-4-3-5-8-2-12 0-5 4-8 8-8 2-4 7-5 10
 
 /// A swelled rule with a lozenge.
 const RULE: &str = r#"<path d="M4 8Q90 4 180 7.4 90 9.4 4 8Zm352 0Q270 4 180 7.4q90 2 176 .6Z" class="ink"/><path d="m180 1.5 8 6-8 6-8-6Z" class="paper"/><path d="m180 4.5 4 3-4 3-4-3Z" class="ink"/><circle cx="163" cy="7.5" r="1.6" class="ink"/><circle cx="197" cy="7.5" r="1.6" class="ink"/>"#;
-
-/// A star fort at the fork of two rivers.
-const FORT: &str = r#"<path d="M2 78c30-2 44-10 58-14M118 78c-22-3-36-8-46-12M2 84c34-2 48-8 62-12 16 6 32 10 54 12M2 90c36-1 50-6 62-10 14 5 32 9 54 10" class="fine"/><path d="m60 8 9 14 16-4-4 16 14 9-14 9 4 16-16-4-9 14-9-14-16 4 4-16-14-9 14-9-4-16 16 4Z" class="paper"/><path d="m60 15 6 11 12-3-3 12 11 8-11 8 3 12-12-3-6 11-6-11-12 3 3-12-11-8 11-8-3-12 12 3Z" class="fine"/><path d="M51 34h18v18H51Z" class="line"/><path d="M55 38h4v4h-4Zm7 0h4v4h-4Zm-7 7h4v4h-4Z" class="ink"/><path d="M60 34V12l9 3-9 4" class="line"/><path d="m8 40 4-9 4 9Zm8 14 4-9 4 9ZM6 62l4-9 4 9Zm92-30 4-9 4 9Zm8 16 4-9 4 9Zm-12 14 4-9 4 9Z" class="fine"/>"#;
-
-/// A drum before crossed muskets.
-const DRUM: &str = r#"<path d="M12 88 96 10m-3-4 8 8M17 92l6-6m85 2L24 10m3-4-8 8m84 78-6-6" class="line"/><path d="m101 5 9-5-5 9ZM19 5l-9-5 5 9Z" class="ink"/><path d="M36 44v32c0 8 48 8 48 0V44Z" class="paper"/><ellipse cx="60" cy="44" rx="24" ry="7" class="paper"/><path d="M36 51c4 8 44 8 48 0M36 70c4 8 44 8 48 0" class="line"/><path d="m36 54 8 22 8-18 8 20 8-20 8 18 8-22" class="fine"/><path d="m48 40 30-14m-2-3 4 6M72 41 44 26m-2 4 4-6" class="line"/>"#;
-
-/// Firs in the snow, and a snowshoe track.
-const FIRS: &str = r#"<path d="M2 82c26-12 52-14 66-6s34 6 50-4M2 90c30-8 56-8 74-4s30 2 42-2" class="fine"/><path d="m34 10-9 16h5l-9 14h6L16 58h13v12h10V58h13L41 40h6l-9-14h5Z" class="paper"/><path d="m34 16-4 8m4-2 4 6m-10 4 6-3 5 4m-16 12 6-5 6 4 8-4m-22 16 8-6 7 4 8-5 6 5" class="fine"/><path d="m84 24-7 13h4l-7 11h5l-9 14h10v10h8V62h10l-9-14h5l-7-11h4Z" class="paper"/><path d="m84 30-3 7m3-2 3 5m-9 3 6-3 5 4m-13 9 6-4 5 3 7-3" class="fine"/><path d="m59 52-4 8h3l-5 8h4v6h5v-6h4l-5-8h3Z" class="paper"/><path d="M92 84l4-2m6 1 4-2m5 1 4-2M94 90l4-1" class="line"/><path d="M8 14h.1M20 30h.1M52 16h.1M62 34h.1M104 16h.1M112 40h.1M70 10h.1M8 46h.1" class="flake"/>"#;
 
 /// A shell.
 pub(super) fn shell() -> impl IntoView {
@@ -28,12 +19,7 @@ pub(super) fn rule() -> impl IntoView {
 }
 
 /// The vignette of a game to come.
-pub(super) fn vignette(game: &str) -> impl IntoView {
-    let drawing = match game {
-        "conquest" => FORT,
-        "homard" => DRUM,
-        _ => FIRS,
-    };
+pub(super) fn vignette(drawing: &'static str) -> impl IntoView {
     view! { <svg class="ornament vignette" viewBox="0 0 120 94" aria-hidden="true" inner_html=drawing></svg> }
 }
 

@@ -7,6 +7,7 @@ use super::devices::Devices;
 use super::ledger::{self, Afar, Ledger};
 use super::ornament::rule;
 use crate::docket::{Home, Row};
+use crate::faces::FIRST;
 use crate::route::{Route, Source};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -30,8 +31,8 @@ pub(in crate::app) fn Tables() -> impl IntoView {
                 <div class="empty">
                     <p>{t("pages.tables.empty")}</p>
                     <p class="row wrap">
-                        <a class="button primary" href="/new/quebec">{t("pages.new")}</a>
-                        <a class="button" href="/learn/quebec-first">{t("pages.learn")}</a>
+                        <a class="button primary" href=Route::New(FIRST.game.into()).address()>{t("pages.new")}</a>
+                        {FIRST.lesson.map(|lesson| view! { <a class="button" href=Route::Learn(lesson.into()).address()>{t("pages.learn")}</a> })}
                     </p>
                 </div>
             }
@@ -55,7 +56,7 @@ pub(in crate::app) fn Tables() -> impl IntoView {
         <div class="page tables">
             <header class="page-head">
                 <h1>{move || t("web.tables")}</h1>
-                <a class="button" href="/new/quebec">{move || t("pages.new")}</a>
+                <a class="button" href=Route::New(FIRST.game.into()).address()>{move || t("pages.new")}</a>
             </header>
             <section aria-label=move || t("pages.tables.running")>{running}</section>
             {move || match ledger.afar.get() {

@@ -2,8 +2,8 @@
 
 use super::super::super::browser::store;
 use super::super::super::words::t;
+use super::super::famous::famous_days;
 use super::source::FILE;
-use crate::route::{Route, Source};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
@@ -56,11 +56,7 @@ pub(super) fn FileDoor(trouble: Option<String>, again: Callback<()>) -> impl Int
                 <span class="hint">{move || t("reader.file_drop")}</span>
             </label>
             <p class="hint">{move || t("reader.file_about")}</p>
-            <p class="instead"><a href=Route::Replay(Source::Famous("quebec".into()), None, None).address()>
-                {move || t("reader.famous.quebec.title")}
-            </a>" · "<a href=Route::Replay(Source::Famous("conquest".into()), None, None).address()>
-                {move || t("reader.famous.conquest.title")}
-            </a></p>
+            <p class="instead">{famous_days("")}</p>
         </div>
     }
 }

@@ -14,6 +14,7 @@ mod source;
 
 use super::super::gate::Gate;
 use super::super::words::t;
+use super::famous::famous_days;
 use crate::route::{Route, Source};
 use file::FileDoor;
 use leptos::prelude::*;
@@ -45,8 +46,7 @@ pub(in crate::app) fn Replay(source: Source, moment: Option<usize>, eyes: Option
             <div class="page">
                 <p class="notice" role="alert">{why}</p>
                 <p class="row wrap">
-                    <a class="button" href=Route::Replay(Source::Famous("quebec".into()), None, None).address()>{move || t("reader.famous.quebec.title")}</a>
-                    <a class="button" href=Route::Replay(Source::Famous("conquest".into()), None, None).address()>{move || t("reader.famous.conquest.title")}</a>
+                    {famous_days("button")}
                     <a class="button" href=Route::Replay(Source::File, None, None).address()>{move || t("reader.file")}</a>
                 </p>
             </div>
