@@ -58,7 +58,7 @@ pub fn hand_scene(
         Some(army) => tray.army(army, form),
         None => {
             tray.own(own);
-            if let Some(ally) = ally {
+            if let Some(ally) = ally.filter(|ally| !ally.is_empty()) {
                 tray.ally(ally);
             }
         }

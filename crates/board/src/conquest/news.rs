@@ -1,8 +1,8 @@
 //! What changed on the map between two views of the same observer.
 
-use super::atlas::atlas;
 use super::march::leg;
-use super::spots::number;
+use super::spots::whole;
+use super::stacks::groups;
 use super::words::{camp_said, kind_said, zone_said};
 use crate::news::News;
 use crate::theme::Theme;
@@ -30,7 +30,7 @@ pub fn news(before: &View, now: &View, between: &[Event], theme: Theme) -> Vec<N
             let changes: Vec<Arg> = changes.into_iter().map(Arg::Key).collect();
             let said =
                 Said::new("conquest.board.news").with("zone", zone_said(zone)).with("changes", changes);
-            out.push(News::ring(zone.code(), atlas().zones[number(zone)].room, said));
+            out.push(News::ring(zone.code(), whole(zone, groups(new).len()), said));
         }
     }
     out

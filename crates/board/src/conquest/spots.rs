@@ -92,6 +92,21 @@ fn printed_on(lang: Lang, number: usize) -> [Option<Area>; 2] {
     [Some(Area::new(middle - wide / 2.0, zone.room.y, wide, high)), row]
 }
 
+/// All that a zone holds, whatever the language: its name, its icons and so many groups of cubes.
+pub(crate) fn whole(zone: Zone, count: usize) -> Area {
+    let (mut low, mut high) = (pt(f64::MAX, f64::MAX), pt(f64::MIN, f64::MIN));
+    for lang in Lang::ALL {
+        let room = row(lang, zone, count);
+        let size = (room.columns as f64 * WIDE * room.scale, room.rows as f64 * HIGH * room.scale);
+        let cubes = (count > 0).then(|| Area::around(room.at, size.0, size.1));
+        for area in printed_on(lang, number(zone)).into_iter().chain([cubes]).flatten() {
+            low = pt(low.x.min(area.x), low.y.min(area.y));
+            high = pt(high.x.max(area.x + area.width), high.y.max(area.y + area.height));
+        }
+    }
+    Area::new(low.x, low.y, high.x - low.x, high.y - low.y)
+}
+
 fn find(lang: Lang, number: usize, count: usize) -> Row {
     let zone = &atlas().zones[number];
     let [name, icons] = printed_on(lang, number);

@@ -24,14 +24,14 @@ pub(crate) struct Stacks {
     pub(crate) stands: Vec<(Zone, Stand)>,
 }
 
-enum Group {
+pub(crate) enum Group {
     Fresh(Kind, u8),
     Moved(Kind, u8),
     Sabres,
 }
 
 /// British, then the sabres if both are there, then the French; the nations with those they are with.
-fn groups(seen: &ZoneView) -> Vec<Group> {
+pub(crate) fn groups(seen: &ZoneView) -> Vec<Group> {
     let mut out = Vec::new();
     let units = |kind: Kind, out: &mut Vec<Group>| {
         let (count, moved) = (seen.units[kind], seen.moved[kind]);

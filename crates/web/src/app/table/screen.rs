@@ -118,6 +118,7 @@ pub(in crate::app) fn Screen(
             .with(|sight| sight.as_ref().map(|sight| say(&scenes::headline(sight))))
             .unwrap_or_default()
     };
+    let game = move || session.sight.with(|sight| sight.as_ref().map(|sight| sight.game.clone()));
     let title = move || {
         session.sight.with(|sight| {
             sight.as_ref().map(|sight| say(&Said::new(format!("{}.name", sight.game)))).unwrap_or_default()
@@ -128,7 +129,7 @@ pub(in crate::app) fn Screen(
     };
     let prompt = prompt.unwrap_or_else(|| view! { <Prompt session act/> }.into_any());
     view! {
-        <div class="table" class:busy=move || session.busy.get() class:in-words=in_words>
+        <div class="table" class:busy=move || session.busy.get() class:in-words=in_words data-game=game>
             <header class="table-head">
                 <h1>{title}</h1>
                 <p class="headline">{headline}</p>
