@@ -423,6 +423,7 @@ async fn everybody_can_use_every_page() -> Result<()> {
                 "/rules/conquest",
                 "/replay/famous/quebec",
                 "/learn/quebec-first",
+                "/learn/conquest-first",
                 "/nowhere",
             ] {
                 browser.goto(&house.at(place)).await?;
