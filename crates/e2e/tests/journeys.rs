@@ -533,6 +533,7 @@ async fn everybody_can_use_every_page() -> Result<()> {
                 "/replay/famous/quebec",
                 "/replay/famous/conquest",
                 "/learn/quebec-first",
+                "/learn/conquest-first",
                 "/nowhere",
             ] {
                 browser.goto(&house.at(place)).await?;
