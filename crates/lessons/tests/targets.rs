@@ -34,9 +34,9 @@ fn of_conquest(course: &Course, selection: &conquest::Selection) -> Vec<Scene<co
         legal.clear();
     }
     let (lang, theme) = LOOK;
-    let battle = conquest::battle_scene(&view, &legal, selection, None, lang, theme);
+    let battle = conquest::battle_scene(&view, &legal, selection, None, Form::Wide, lang, theme);
     let board = battle.unwrap_or_else(|| conquest::scene(&view, &legal, selection, lang, theme));
-    let hand = conquest::hand_scene(&view, &legal, selection, lang, theme);
+    let hand = conquest::hand_scene(&view, &legal, selection, Form::Wide, lang, theme);
     std::iter::once(board).chain(hand).collect()
 }
 
