@@ -15,11 +15,13 @@ pub(crate) fn code(rules: &Rules, battles: &[Battle], hash: &str) -> String {
     let defaults: Vec<(&str, String)> =
         rules.options.iter().map(|(name, value)| (name.as_str(), plain(value))).collect();
     line("/// The options as the content file has them.\n#[cfg(test)]".to_owned());
-    line(format!("pub(crate) const OPTION_DEFAULTS: &[(&str, &str)] = &{defaults:?};").replace(".to_string()", ""));
+    line(format!("pub(crate) const OPTION_DEFAULTS: &[(&str, &str)] = &{defaults:?};"));
     let units = codes(battles.iter().map(|battle| battle.unit.iter().map(|unit| unit.id.get_ref().as_str()).collect()));
     let generals =
         codes(battles.iter().map(|battle| battle.general.iter().map(|general| general.id.get_ref().as_str()).collect()));
     line(format!("pub(crate) const N_UNITS: usize = {};", units.len()));
+    let americans = units.iter().filter(|code| code.starts_with("a_")).count();
+    line(format!("pub(crate) const N_AMERICANS: usize = {americans};"));
     line(format!("pub(crate) const UNIT_CODES: [&str; N_UNITS] = {units:?};"));
     line(format!("pub(crate) const N_GENERALS: usize = {};", generals.len()));
     line(format!("pub(crate) const GENERAL_CODES: [&str; N_GENERALS] = {generals:?};"));
@@ -44,7 +46,8 @@ fn plain(value: &toml::Value) -> String {
         toml::Value::String(text) => text.clone(),
         toml::Value::Boolean(true) => "on".to_owned(),
         toml::Value::Boolean(false) => "off".to_owned(),
-        other => other.to_string(),
+        toml::Value::Integer(number) => number.to_string(),
+        other => panic!("rules.toml: an option is {other:?}"),
     }
 }
 

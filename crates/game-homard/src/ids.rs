@@ -299,6 +299,12 @@ impl Unit {
         Unit::all().find(|unit| unit.code() == code)
     }
 
+    /// Whose it is.
+    #[inline]
+    pub fn side(self) -> Side {
+        if self.idx() < data::N_AMERICANS { Side::American } else { Side::British }
+    }
+
     /// Does it take part in a battle?
     #[inline]
     pub fn is_in(self, battle: Battle) -> bool {
