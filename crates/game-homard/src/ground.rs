@@ -5,6 +5,8 @@
 
 mod board;
 mod reach;
+#[cfg(test)]
+mod vectors;
 
 pub(crate) use board::{Board, Cells};
 pub(crate) use reach::{Bars, Reach, Wish, cells};
