@@ -122,6 +122,7 @@ impl Options {
     }
 
     /// The usual policies for a battle.
+    #[cfg(test)]
     pub(crate) fn usual(battle: Battle) -> Options {
         let choices = Choices { scenario: battle.code().to_owned(), ..Choices::default() };
         Options::from_choices(&choices).expect("every battle is a scenario")

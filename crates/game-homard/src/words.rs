@@ -1,6 +1,6 @@
 //! Keys and values for texts: how ids become words in any language.
 
-use crate::ids::{General, Pace, Piece, Place, Side};
+use crate::ids::{General, Piece, Place, Side};
 use kernel::{Arg, Faces, Said, Side as _};
 use map::hex::Facing;
 
@@ -24,10 +24,6 @@ pub(crate) fn place_said(place: Place) -> Arg {
 
 pub(crate) fn facing_said(facing: Facing) -> Said {
     Said::new(format!("homard.facing.{}", facing.degrees()))
-}
-
-pub(crate) fn pace_said(pace: Pace) -> Said {
-    Said::new(format!("homard.pace.{}", pace.code()))
 }
 
 /// The faces in the order they came.

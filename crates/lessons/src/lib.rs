@@ -33,7 +33,7 @@ use games::GameId;
 pub fn all(game: GameId) -> &'static [Lesson] {
     match game {
         GameId::Quebec => &[quebec_first::LESSON],
-        GameId::Toy | GameId::Conquest => &[],
+        GameId::Toy | GameId::Conquest | GameId::Homard => &[],
     }
 }
 

@@ -218,11 +218,6 @@ impl Board {
         ends + Lean::BOTH.map(between).into_iter().min().unwrap_or(0)
     }
 
-    /// How many hexes there are.
-    pub(crate) fn len(&self) -> usize {
-        self.n
-    }
-
     /// The number of a hex, if it is on the board.
     #[inline]
     pub(crate) fn index(&self, place: Place) -> Option<usize> {
@@ -238,11 +233,6 @@ impl Board {
     #[inline]
     pub(crate) fn place(&self, at: usize) -> Place {
         self.places[at]
-    }
-
-    /// All places, in order.
-    pub(crate) fn places(&self) -> &[Place] {
-        &self.places
     }
 
     /// The places of a set, in the order of their numbers.
