@@ -6,6 +6,8 @@
 mod board;
 mod reach;
 #[cfg(test)]
+mod trials;
+#[cfg(test)]
 mod vectors;
 
 pub(crate) use board::{Board, Cells};

@@ -338,6 +338,7 @@ impl State {
     /// The position before anyone has deployed.
     pub(crate) fn initial(options: Options) -> State {
         let mut state = State::blank(options);
+        // §18.1, §19.1, §20.1, §21.1 — The army lists of the battle, those who come later included.
         for data in options.battle.data().units {
             state.due[data.side.idx()] = state.due[data.side.idx()].with(data.unit);
             state.bodies[data.unit.idx()].elements = data.elements;
