@@ -16,7 +16,11 @@ pub(crate) fn battle(rules: &Rules, name: &str, battle: &Battle, fault: &mut dyn
     need(grid.odd_line + 1 == grid.even_line, &grid.layout, "odd lines must be one shorter than even ones");
     let count = (0..grid.lines).map(|line| length(battle, line)).sum::<u16>();
     need(usize::from(count) == grid.hex_count && count <= 128, &grid.layout, "hex_count is wrong");
-    need(rules.ground.contains_key(battle.table.base_ground.get_ref()), &battle.table.base_ground, "unknown ground");
+    need(
+        rules.ground.contains_key(battle.table.base_ground.get_ref()),
+        &battle.table.base_ground,
+        "unknown ground",
+    );
     for terrain in &battle.terrain {
         let known = terrain.ground.as_ref().is_none_or(|ground| rules.ground.contains_key(ground.get_ref()));
         need(known, &terrain.id, "unknown ground");
@@ -36,7 +40,11 @@ pub(crate) fn battle(rules: &Rules, name: &str, battle: &Battle, fault: &mut dyn
         need(["deploy", "objective", "entry"].contains(&kind), &zone.id, "unknown kind of zone");
         need(zone.side.is_some() == (kind != "objective"), &zone.id, "deployment and entry belong to a side");
         need(zone.edge.is_some() == (kind == "entry"), &zone.id, "an entry has an edge");
-        need(zone.polygon.len() > 2 && !zone.origin.is_empty(), &zone.id, "a zone has an outline and an origin");
+        need(
+            zone.polygon.len() > 2 && !zone.origin.is_empty(),
+            &zone.id,
+            "a zone has an outline and an origin",
+        );
         need(zone.hexes.iter().all(|hex| on_board(battle, *hex)), &zone.id, "a hex is off the board");
     }
     for side in &battle.side {
@@ -44,7 +52,11 @@ pub(crate) fn battle(rules: &Rules, name: &str, battle: &Battle, fault: &mut dyn
         need(side.facing_deg.is_multiple_of(30), &side.id, "facings are multiples of 30 degrees");
         let units = battle.unit.iter().filter(|unit| unit.side.get_ref() == id);
         let sum: u8 = units.map(|unit| unit.elements).sum();
-        need(side.text_elements.is_none_or(|text| text == sum), &side.id, "elements differ from the rulebook's sum");
+        need(
+            side.text_elements.is_none_or(|text| text == sum),
+            &side.id,
+            "elements differ from the rulebook's sum",
+        );
         let chiefs = battle.general.iter().filter(|general| general.side.get_ref() == id && general.chief);
         need(chiefs.count() == 1, &side.id, "a side has one general-in-chief");
     }
@@ -75,13 +87,25 @@ pub(crate) fn battle(rules: &Rules, name: &str, battle: &Battle, fault: &mut dyn
         need(battle.zone.iter().any(|own| own.id.get_ref() == zone.get_ref()), zone, "there is no such zone");
     }
     let both = battle.victory.british_wins_if.is_some() == battle.victory.american_wins_if.is_some();
-    need(both && (rule == "objectives_or_losses") == battle.victory.british_wins_if.is_some(), &battle.victory.rule, "who wins is not told");
+    need(
+        both && (rule == "objectives_or_losses") == battle.victory.british_wins_if.is_some(),
+        &battle.victory.rule,
+        "who wins is not told",
+    );
     let special = &battle.special;
-    need(special.command_line_wood_max_ud.is_none_or(|ud| ud == 1.0), &battle.id, "the command line allows 1 UD of wood");
+    need(
+        special.command_line_wood_max_ud.is_none_or(|ud| ud == 1.0),
+        &battle.id,
+        "the command line allows 1 UD of wood",
+    );
     let fences = battle.line.iter().any(|line| line.kind.get_ref() == "fence");
     need(special.fence_excludes_forced_march == fences, &battle.id, "fences and their rule go together");
     let due = battle.unit.iter().any(|unit| unit.reinforcement);
-    need(special.reinforcement_roll.is_some() == due, &battle.id, "reinforcements and their roll go together");
+    need(
+        special.reinforcement_roll.is_some() == due,
+        &battle.id,
+        "reinforcements and their roll go together",
+    );
 }
 
 fn check_unit(rules: &Rules, unit: &Unit, need: &mut dyn FnMut(bool, &Id, &str)) {
@@ -92,7 +116,11 @@ fn check_unit(rules: &Rules, unit: &Unit, need: &mut dyn FnMut(bool, &Id, &str))
         return need(false, &unit.arm, "unknown arm");
     };
     need(arm.category == unit.category, &unit.id, "arm and category differ");
-    need((1..=arm.max_elements).contains(&unit.elements), &unit.id, "too many elements for its arm (rulebook 3)");
+    need(
+        (1..=arm.max_elements).contains(&unit.elements),
+        &unit.id,
+        "too many elements for its arm (rulebook 3)",
+    );
     need(rules.weapon.contains_key(unit.weapon.get_ref()), &unit.weapon, "unknown weapon");
     let row = match unit.class.get_ref().as_str() {
         "militia" => &rules.initiative.militia,
@@ -134,9 +162,12 @@ fn check_general(rules: &Rules, battle: &Battle, general: &General, need: &mut d
     if let Some(chief) = &general.succeeds {
         let known = battle.general.iter().any(|other| other.id.get_ref() == chief && other.chief);
         need(known, &general.id, "he succeeds nobody");
-        let listed = battle.special.succession.iter().flat_map(|sides| sides.values()).any(|list| {
-            list == &[chief.clone(), general.id.get_ref().clone()]
-        });
+        let listed = battle
+            .special
+            .succession
+            .iter()
+            .flat_map(|sides| sides.values())
+            .any(|list| list == &[chief.clone(), general.id.get_ref().clone()]);
         need(listed, &general.id, "the succession does not name him");
     }
     let first = battle.special.reinforcement_general_with_first.iter().flat_map(|sides| sides.values());

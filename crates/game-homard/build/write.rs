@@ -16,9 +16,14 @@ pub(crate) fn code(rules: &Rules, battles: &[Battle], hash: &str) -> String {
         rules.options.iter().map(|(name, value)| (name.as_str(), plain(value))).collect();
     line("/// The options as the content file has them.\n#[cfg(test)]".to_owned());
     line(format!("pub(crate) const OPTION_DEFAULTS: &[(&str, &str)] = &{defaults:?};"));
-    let units = codes(battles.iter().map(|battle| battle.unit.iter().map(|unit| unit.id.get_ref().as_str()).collect()));
-    let generals =
-        codes(battles.iter().map(|battle| battle.general.iter().map(|general| general.id.get_ref().as_str()).collect()));
+    let units = codes(
+        battles.iter().map(|battle| battle.unit.iter().map(|unit| unit.id.get_ref().as_str()).collect()),
+    );
+    let generals = codes(
+        battles
+            .iter()
+            .map(|battle| battle.general.iter().map(|general| general.id.get_ref().as_str()).collect()),
+    );
     line(format!("pub(crate) const N_UNITS: usize = {};", units.len()));
     let americans = units.iter().filter(|code| code.starts_with("a_")).count();
     line(format!("pub(crate) const N_AMERICANS: usize = {americans};"));
@@ -28,7 +33,8 @@ pub(crate) fn code(rules: &Rules, battles: &[Battle], hash: &str) -> String {
     let index: Vec<Vec<usize>> = battles
         .iter()
         .map(|battle| {
-            let at = |code: &&str| sorted(battle).iter().position(|unit| unit.id.get_ref() == code).unwrap_or(255);
+            let at =
+                |code: &&str| sorted(battle).iter().position(|unit| unit.id.get_ref() == code).unwrap_or(255);
             units.iter().map(at).collect()
         })
         .collect();
@@ -72,9 +78,11 @@ fn sorted(battle: &Battle) -> Vec<&Unit> {
 
 fn numbers(rules: &Rules, line: &mut dyn FnMut(String)) {
     let mut number = |name: &str, value: i32| line(format!("pub(crate) const {name}: u8 = {value};"));
-    let fire = |name: &str| *rules.fire.get(name).unwrap_or_else(|| panic!("rules.toml: fire.{name} is missing"));
-    let value =
-        |name: &str| *rules.combat_value.get(name).unwrap_or_else(|| panic!("rules.toml: combat_value.{name} is missing"));
+    let fire =
+        |name: &str| *rules.fire.get(name).unwrap_or_else(|| panic!("rules.toml: fire.{name} is missing"));
+    let value = |name: &str| {
+        *rules.combat_value.get(name).unwrap_or_else(|| panic!("rules.toml: combat_value.{name} is missing"))
+    };
     number("PC_RANGE", rules.initiative.pc_max_range_ud.into());
     number("GROUP_PENALTY", rules.initiative.group_penalty_per_subordinate.into());
     number("PER_DIE_ATTACHED", rules.command.elements_per_die.attached.into());
@@ -130,7 +138,8 @@ fn arms(rules: &Rules, line: &mut dyn FnMut(String)) {
     let rows: Vec<Vec<u8>> = ["none", "musket", "rifle", "light_gun", "field_gun"]
         .into_iter()
         .map(|name| {
-            let mut row = rules.weapon.get(name).cloned().unwrap_or_else(|| panic!("rules.toml: weapon.{name}"));
+            let mut row =
+                rules.weapon.get(name).cloned().unwrap_or_else(|| panic!("rules.toml: weapon.{name}"));
             row.resize(5, 0);
             row
         })
@@ -154,7 +163,8 @@ fn grounds(rules: &Rules, line: &mut dyn FnMut(String)) {
     line("];".to_owned());
     line("pub(crate) const LINE_KINDS: [LineKindData; 4] = [".to_owned());
     for name in ["fence", "log_fence", "stream", "road"] {
-        let kind = rules.line_kind.get(name).unwrap_or_else(|| panic!("rules.toml: line_kind.{name} is missing"));
+        let kind =
+            rules.line_kind.get(name).unwrap_or_else(|| panic!("rules.toml: line_kind.{name} is missing"));
         let (blocks, cover) = (kind.blocks_forced_march, camel(&kind.cover_behind));
         line(format!("    LineKindData {{ blocks_forced_march: {blocks}, cover_behind: Cover::{cover} }},"));
     }
@@ -172,7 +182,8 @@ fn thousandths(number: f64) -> i32 {
 }
 
 fn points(list: &[Point]) -> String {
-    let text: Vec<String> = list.iter().map(|[x, y]| format!("({}, {})", thousandths(*x), thousandths(*y))).collect();
+    let text: Vec<String> =
+        list.iter().map(|[x, y]| format!("({}, {})", thousandths(*x), thousandths(*y))).collect();
     format!("&[{}]", text.join(", "))
 }
 
@@ -190,7 +201,8 @@ fn side(id: &str) -> &'static str {
 
 fn battle_text(battle: &Battle, units: &[&str], generals: &[&str]) -> String {
     let mut out = String::from("BattleData {\n");
-    let mut field = |name: &str, text: String| writeln!(out, "    {name}: {text},").expect("strings can be written");
+    let mut field =
+        |name: &str, text: String| writeln!(out, "    {name}: {text},").expect("strings can be written");
     field("id", format!("{:?}", battle.id.get_ref()));
     field("turn_limit", battle.turn_limit.to_string());
     field("size", format!("({}, {})", thousandths(battle.table.width), thousandths(battle.table.height)));
@@ -280,9 +292,10 @@ fn list(items: impl Iterator<Item = String>) -> String {
 
 fn unit_text(unit: &Unit, units: &[&str]) -> String {
     let index = units.iter().position(|code| code == unit.id.get_ref()).expect("all codes are listed");
-    let setup = unit.setup.as_ref().map_or("None".to_owned(), |setup| {
-        format!("Some(({}, {}))", place(setup.hex), setup.facing_deg)
-    });
+    let setup = unit
+        .setup
+        .as_ref()
+        .map_or("None".to_owned(), |setup| format!("Some(({}, {}))", place(setup.hex), setup.facing_deg));
     format!(
         "UnitData {{ unit: Unit({index}), side: {}, arm: Arm::{}, class: Class::{}, experience: Experience::{}, \
          elements: {}, sb: {}, vc: {}, weapon: Weapon::{}, setup: {setup} }}",

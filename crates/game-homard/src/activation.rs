@@ -58,9 +58,8 @@ fn joinable(state: &State) -> Units {
     let category = state.data(first).arm.category();
     let board = state.board();
     let near = state.group.iter().fold(0, |all, unit| all | board.zone(state.cell(unit)));
-    let fits = |unit: &Unit| {
-        near >> state.cell(*unit) & 1 != 0 && state.data(*unit).arm.category() == category
-    };
+    let fits =
+        |unit: &Unit| near >> state.cell(*unit) & 1 != 0 && state.data(*unit).arm.category() == category;
     state.fresh(state.active).minus(state.group).iter().filter(fits).collect()
 }
 

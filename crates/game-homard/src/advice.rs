@@ -41,7 +41,13 @@ impl Advice for State {
     fn is_quiet(&self) -> bool {
         matches!(
             self.step,
-            Step::Activate | Step::Window | Step::Post | Step::Command | Step::Token | Step::Deploy | Step::Arrival
+            Step::Activate
+                | Step::Window
+                | Step::Post
+                | Step::Command
+                | Step::Token
+                | Step::Deploy
+                | Step::Arrival
         )
     }
 }
@@ -137,7 +143,8 @@ impl State {
         match self.battle() {
             Battle::Guilford => {
                 let mut sum = 0;
-                for zone in self.battle().data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective) {
+                for zone in self.battle().data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective)
+                {
                     let goal = self.board().set(zone.hexes);
                     sum += if self.cells[0] & goal != 0 { 150 } else { 0 };
                     sum -= if self.cells[1] & goal != 0 { 150 } else { 0 };

@@ -242,7 +242,8 @@ fn vacancy(state: &State) -> Option<(Place, Units)> {
     }
     // Ruling A10: by one reading the assailed too, when the lead gave way.
     let lead_left = fight.lead_ground != Place::NOWHERE && is_gone(fight.lead(), fight.lead_ground);
-    (state.options.breakthrough_by_defender && lead_left).then(|| (fight.lead_ground, Units::one(fight.target)))
+    (state.options.breakthrough_by_defender && lead_left)
+        .then(|| (fight.lead_ground, Units::one(fight.target)))
 }
 
 fn followers(state: &State) -> Units {

@@ -10,7 +10,8 @@ use kernel::{Chance, Log, Lot};
 pub(crate) fn begin_turn(state: &mut State, log: &mut impl Log<Event>) {
     state.turn += 1;
     state.active = Side::American;
-    (state.acted, state.forced, state.fenced, state.entered) = (Units::NONE, Units::NONE, Units::NONE, Units::NONE);
+    (state.acted, state.forced, state.fenced, state.entered) =
+        (Units::NONE, Units::NONE, Units::NONE, Units::NONE);
     for unit in state.everyone().iter() {
         let body = &mut state.bodies[unit.idx()];
         (body.combats, body.steps) = (0, 0);

@@ -1,7 +1,8 @@
 //! The content of `data/*.toml` as constants: the numbers of the rules, and the four battles.
 
 use crate::ids::{
-    Arm, Category, Class, Cover, Experience, General, Ground, LineKind, Place, Side, Unit, Victory, Weapon, ZoneKind,
+    Arm, Category, Class, Cover, Experience, General, Ground, LineKind, Place, Side, Unit, Victory, Weapon,
+    ZoneKind,
 };
 use map::hex::{Grid, Layout};
 
@@ -161,9 +162,9 @@ mod tests {
     fn armies_have_the_elements_the_rulebook_gives() {
         let sums = Battle::ALL.iter().map(|battle| Side::BOTH.map(|side| battle.data().elements(side)));
         assert_eq!(sums.collect::<Vec<_>>(), [[40, 32], [40, 32], [24, 24], [26, 22]]);
-        let counts = Battle::ALL
-            .iter()
-            .map(|battle| Side::BOTH.map(|side| battle.data().units.iter().filter(|unit| unit.side == side).count()));
+        let counts = Battle::ALL.iter().map(|battle| {
+            Side::BOTH.map(|side| battle.data().units.iter().filter(|unit| unit.side == side).count())
+        });
         assert_eq!(counts.collect::<Vec<_>>(), [[12, 10], [12, 9], [8, 8], [7, 6]]);
     }
 

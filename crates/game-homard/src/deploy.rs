@@ -107,16 +107,15 @@ fn check_protocol(state: &State, unit: Unit, at: usize) -> Result<(), WhyNot> {
     let score = |unit: Unit| state.data(unit).sb;
     for other in state.on[side.idx()].iter() {
         let (mine, theirs) = (right(at), right(state.cell(other)));
-        let breaks = (score(unit) < score(other) && mine > theirs) || (score(unit) > score(other) && mine < theirs);
+        let breaks =
+            (score(unit) < score(other) && mine > theirs) || (score(unit) > score(other) && mine < theirs);
         if breaks {
             return Err(WhyNot::Protocol { piece: state.piece(other) });
         }
     }
     // The lowest scores take the leftmost places that are free: if that leaves room for all, there is room.
-    let mut free: Vec<i64> = board
-        .list(zone(state) & !state.taken() & !(1 << at))
-        .map(|place| right(board.at(place)))
-        .collect();
+    let mut free: Vec<i64> =
+        board.list(zone(state) & !state.taken() & !(1 << at)).map(|place| right(board.at(place))).collect();
     free.sort_unstable();
     let placed = |unit: Unit| (score(unit), right(state.cell(unit)));
     let mut stand: Vec<(u8, i64)> = state.on[side.idx()].iter().map(placed).collect();

@@ -375,9 +375,10 @@ impl Told for Event {
             Event::SavesRolled { piece, dice, saved } => {
                 said.with("unit", piece_said(piece)).with("dice", dice_said(&dice)).with("saved", saved)
             }
-            Event::GeneralSaves { general, dice, saved } => {
-                said.with("general", general_said(general)).with("dice", dice_said(&dice)).with("saved", saved)
-            }
+            Event::GeneralSaves { general, dice, saved } => said
+                .with("general", general_said(general))
+                .with("dice", dice_said(&dice))
+                .with("saved", saved),
             Event::ElementLost { piece, left } => said.with("unit", piece_said(piece)).with("left", left),
             Event::DrivenOff { piece, elements } => {
                 said.with("unit", piece_said(piece)).with("elements", elements)
@@ -393,7 +394,9 @@ impl Told for Event {
             Event::AssaultBegan { piece, target } | Event::SupportJoined { piece, target } => {
                 said.with("unit", piece_said(piece)).with("target", piece_said(target))
             }
-            Event::Reacted { piece, points, .. } => said.with("unit", piece_said(piece)).with("points", points),
+            Event::Reacted { piece, points, .. } => {
+                said.with("unit", piece_said(piece)).with("points", points)
+            }
             Event::AssaultBroken { target } => said.with("target", piece_said(target)),
             Event::MeleeRolled { piece, value, dice, total } => said
                 .with("unit", piece_said(piece))
@@ -406,10 +409,9 @@ impl Told for Event {
             Event::MeleeTied { piece, target } => {
                 said.with("unit", piece_said(piece)).with("target", piece_said(target))
             }
-            Event::Followed { piece, from, to } => said
-                .with("unit", piece_said(piece))
-                .with("from", place_said(from))
-                .with("to", place_said(to)),
+            Event::Followed { piece, from, to } => {
+                said.with("unit", piece_said(piece)).with("from", place_said(from)).with("to", place_said(to))
+            }
             Event::ArrivalRolled { side, face, units } => {
                 said.with("side", side_said(side)).with("face", face).with("units", units)
             }

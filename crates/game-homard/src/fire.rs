@@ -241,7 +241,8 @@ fn targets(state: &State, unit: Unit) -> impl Iterator<Item = Target> + '_ {
     let at = state.cell(unit);
     let ahead = state.board().ahead(at, state.body(unit).facing) & state.board().near(at);
     let in_front = move |enemy: &Unit| ahead >> state.cell(*enemy) & 1 != 0;
-    let units = if ahead & state.cells[enemy.idx()] == 0 { crate::ids::Units::NONE } else { state.on[enemy.idx()] };
+    let units =
+        if ahead & state.cells[enemy.idx()] == 0 { crate::ids::Units::NONE } else { state.on[enemy.idx()] };
     let units = units.iter().filter(in_front).map(Target::Unit);
     let detached = move |general: &General| state.officer(*general).post == Post::Detached;
     let generals = state.generals(enemy).filter(detached).map(Target::General);

@@ -173,7 +173,8 @@ impl Game for State {
 
     fn invariants(&self) -> Result<(), String> {
         for side in Side::BOTH {
-            let elements = |units: crate::ids::Units| units.iter().map(|unit| self.body(unit).elements).sum::<u8>();
+            let elements =
+                |units: crate::ids::Units| units.iter().map(|unit| self.body(unit).elements).sum::<u8>();
             let all = elements(self.on[side.idx()]) + elements(self.due[side.idx()]) + self.lost[side.idx()];
             if all != self.battle().data().elements(side) {
                 return Err(format!("{side:?} have {all} elements, alive and lost"));
@@ -209,7 +210,12 @@ impl State {
     /// §4.2 — Tokens that must be in the bowl: one for each unit not activated, less the one just drawn.
     pub(crate) fn tokens(&self, side: Side) -> u8 {
         match self.step {
-            Step::Deploy | Step::DeployPlace | Step::DeployFacing | Step::Post | Step::Command | Step::Over(_) => 0,
+            Step::Deploy
+            | Step::DeployPlace
+            | Step::DeployFacing
+            | Step::Post
+            | Step::Command
+            | Step::Over(_) => 0,
             Step::Window | Step::Activate | Step::Ready if side == self.active && !self.last_window => {
                 self.fresh(side).len().saturating_sub(1)
             }

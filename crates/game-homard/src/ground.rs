@@ -11,8 +11,8 @@ mod trials;
 mod vectors;
 
 pub(crate) use board::{Board, Cells};
-pub(crate) use reach::{Bars, Reach, Wish, cells};
 pub use reach::Path;
+pub(crate) use reach::{Bars, Reach, Wish, cells};
 
 use crate::ids::{Battle, Place};
 use std::sync::LazyLock;

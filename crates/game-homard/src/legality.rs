@@ -16,7 +16,10 @@ pub(crate) fn bodies(state: &State) -> Vec<Fault> {
     let data = state.battle().data();
     for unit in state.everyone().iter() {
         let body = state.body(unit);
-        if !(1..=state.data(unit).elements).contains(&body.elements) || body.combats > MOST || body.steps > MOST {
+        if !(1..=state.data(unit).elements).contains(&body.elements)
+            || body.combats > MOST
+            || body.steps > MOST
+        {
             out.push(fault("bad_unit").with("unit", unit.code().to_owned()));
         }
     }
@@ -24,7 +27,9 @@ pub(crate) fn bodies(state: &State) -> Vec<Fault> {
         let officer = state.officer(general.general);
         let bad = match officer.post {
             Post::Attached(unit) => {
-                unit.side() != general.side || !state.is_on(unit) || state.general_with(unit) != Some(general.general)
+                unit.side() != general.side
+                    || !state.is_on(unit)
+                    || state.general_with(unit) != Some(general.general)
             }
             _ => false,
         };
@@ -56,12 +61,14 @@ pub(crate) fn faults(state: &State) -> Vec<Fault> {
         let waits = |general: &&crate::data::GeneralData| {
             state.officer(general.general).post == Post::Due && general.setup.is_some()
         };
-        if state.due.iter().any(|due| due.iter().any(early)) || data.generals.iter().any(|data| waits(&data)) {
+        if state.due.iter().any(|due| due.iter().any(early)) || data.generals.iter().any(|data| waits(&data))
+        {
             out.push(fault("bad_due"));
         }
     }
     let on = state.everyone();
-    let sets = [state.acted, state.spent, state.forced, state.fenced, state.entered, state.group, state.played];
+    let sets =
+        [state.acted, state.spent, state.forced, state.fenced, state.entered, state.group, state.played];
     if sets.iter().any(|set| !set.minus(on).is_empty()) {
         out.push(fault("bad_set"));
     }
@@ -132,13 +139,24 @@ fn step_fits(state: &State) -> bool {
             Step::Window => between && window_fits(state),
             Step::Activate => between && !state.fresh(state.active).is_empty(),
             Step::Ready => {
-                idle.no_fight() && no_officer && idle.no_unit() && idle.no_march() && !state.success
-                    && state.played.is_empty() && state.spent.is_empty() && group_fits(state, state.fresh(state.active))
+                idle.no_fight()
+                    && no_officer
+                    && idle.no_unit()
+                    && idle.no_march()
+                    && !state.success
+                    && state.played.is_empty()
+                    && state.spent.is_empty()
+                    && group_fits(state, state.fresh(state.active))
             }
             Step::Arrival => between && at_end(state) && !state.due[state.asked.idx()].is_empty(),
             Step::Enter => {
-                idle.no_activation() && idle.no_fight() && idle.no_unit() && no_officer && at_end(state)
-                    && (1..=6).contains(&state.entering) && !state.due[state.asked.idx()].is_empty()
+                idle.no_activation()
+                    && idle.no_fight()
+                    && idle.no_unit()
+                    && no_officer
+                    && at_end(state)
+                    && (1..=6).contains(&state.entering)
+                    && !state.due[state.asked.idx()].is_empty()
             }
             Step::Over(ending) => state.unit.is_none() && ending_fits(state, ending) && idle.no_fight(),
             _ => no_officer && state.entering == 0 && activation_fits(state),
@@ -166,7 +184,9 @@ fn deploy_fits(state: &State) -> bool {
             }
         }
         (None, Some(general)) => {
-            state.step == Step::DeployPlace && idle.no_way() && deploy::check_take_general(state, general).is_ok()
+            state.step == Step::DeployPlace
+                && idle.no_way()
+                && deploy::check_take_general(state, general).is_ok()
         }
         _ => false,
     }
@@ -228,11 +248,19 @@ fn activation_fits(state: &State) -> bool {
     }
     if state.step == Step::Test {
         let needed = activation::score(state, state.group).0 + state.staked.min(MOST) as i8;
-        return idle.no_unit() && idle.no_fight() && idle.no_march() && !state.success && state.spent.is_empty()
-            && state.played.is_empty() && (1..6).contains(&needed);
+        return idle.no_unit()
+            && idle.no_fight()
+            && idle.no_march()
+            && !state.success
+            && state.spent.is_empty()
+            && state.played.is_empty()
+            && (1..6).contains(&needed);
     }
     if state.step == Step::Next {
-        return idle.no_unit() && idle.no_fight() && idle.no_march() && state.group.minus(state.played).len() > 1;
+        return idle.no_unit()
+            && idle.no_fight()
+            && idle.no_march()
+            && state.group.minus(state.played).len() > 1;
     }
     let Some(unit) = state.unit else { return false };
     if unit.side() != state.active {
@@ -267,7 +295,10 @@ fn fight_step_fits(state: &State, is_there: bool) -> bool {
             let mut fresh = state.clone();
             fresh.step = Step::Act;
             fresh.renew_reach();
-            is_there && !state.went && fight.is_none() && shot.is_none()
+            is_there
+                && !state.went
+                && fight.is_none()
+                && shot.is_none()
                 && movement::fronts(&fresh, unit, state.board().at(state.to)).next().is_some()
         }
         Step::Hits => shot.is_some_and(|shot| shot.hits == 0) && loss.is_none(),
@@ -285,30 +316,45 @@ fn fight_step_fits(state: &State, is_there: bool) -> bool {
         }),
         _ => {
             let Some(fight) = fight else { return false };
-            let all_there = fight.assailants().iter().all(|unit| state.is_on(*unit)) && state.is_on(fight.target);
+            let all_there =
+                fight.assailants().iter().all(|unit| state.is_on(*unit)) && state.is_on(fight.target);
             let stands = all_there
                 && state.body(fight.target).place == fight.ground
                 && fight.assailants().iter().all(|unit| state.in_contact(*unit, fight.target));
-            let calm = shot.is_none() && loss.is_none() && fight.rolled == 0 && fight.lead_losses == 0
-                && fight.follower.is_none() && !fight.evaded;
+            let calm = shot.is_none()
+                && loss.is_none()
+                && fight.rolled == 0
+                && fight.lead_losses == 0
+                && fight.follower.is_none()
+                && !fight.evaded;
             match state.step {
                 Step::Support => stands && calm && fight.answer.is_none() && !fight.countercharge,
                 Step::React => stands && calm && fight.answer.is_none(),
                 Step::ReactTest => stands && calm && fight.answer.is_some(),
                 Step::Evade | Step::EvadeTurn => stands && calm && evade_fits(state, fight),
                 Step::Melee => {
-                    stands && shot.is_none() && loss.is_none() && fight.answer.is_none() && fight.lead_losses == 0
-                        && fight.follower.is_none() && !fight.evaded
+                    stands
+                        && shot.is_none()
+                        && loss.is_none()
+                        && fight.answer.is_none()
+                        && fight.lead_losses == 0
+                        && fight.follower.is_none()
+                        && !fight.evaded
                         && usize::from(fight.rolled) <= fight.assailants().len()
                         && (fight.rolled > 0 || fight.totals == [0; 2])
                 }
                 Step::Follow | Step::Pursue => {
                     let follows = state.step == Step::Pursue;
-                    shot.is_none() && loss.is_none() && fight.answer.is_none() && fight.lead_losses == 0
+                    shot.is_none()
+                        && loss.is_none()
+                        && fight.answer.is_none()
+                        && fight.lead_losses == 0
                         && fight.follower.is_some() == follows
-                        && (!follows || fight.evaded && fight.follower.is_some_and(|unit| {
-                            state.is_on(unit) && fight.assailants().contains(&unit)
-                        }))
+                        && (!follows
+                            || fight.evaded
+                                && fight.follower.is_some_and(|unit| {
+                                    state.is_on(unit) && fight.assailants().contains(&unit)
+                                }))
                         && (follows || crate::assault::has_followers(state))
                 }
                 _ => false,
@@ -321,7 +367,9 @@ fn evade_fits(state: &State, fight: &Assault) -> bool {
     let mut fresh = state.clone();
     fresh.renew_reach();
     let is_answer = fight.answer.is_some_and(|answer| {
-        answer.reaction == Reaction::Evade && answer.unit == fight.target && fight.assailants().contains(&answer.aim)
+        answer.reaction == Reaction::Evade
+            && answer.unit == fight.target
+            && fight.assailants().contains(&answer.aim)
     });
     let leads = if state.step == Step::EvadeTurn {
         let at = state.board().at(state.to);
@@ -336,7 +384,9 @@ fn shot_fits(state: &State) -> bool {
     let Some(shot) = state.shot else { return false };
     let who = match state.assault {
         Some(fight) => fight.answer.is_some_and(|answer| {
-            answer.unit == shot.shooter && answer.reaction == Reaction::Fire && shot.target == Target::Unit(answer.aim)
+            answer.unit == shot.shooter
+                && answer.reaction == Reaction::Fire
+                && shot.target == Target::Unit(answer.aim)
         }),
         None => state.unit == Some(shot.shooter) && state.spent.has(shot.shooter),
     };
@@ -365,7 +415,8 @@ fn loss_fits(state: &State, loss: Loss) -> bool {
         state.shot.is_none()
             && state.assault.is_some_and(|fight| {
                 fight.lead_ground != crate::ids::Place::NOWHERE
-                    && (loss.victim == fight.target || (loss.victim == fight.lead() && fight.lead_losses == 0))
+                    && (loss.victim == fight.target
+                        || (loss.victim == fight.lead() && fight.lead_losses == 0))
             })
     };
     let steps = matches!(state.step, Step::Yield | Step::Recoil | Step::Survival);

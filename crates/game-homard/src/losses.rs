@@ -137,7 +137,9 @@ fn places(state: &State) -> Cells {
     // Ruling A11: by one reading only straight back.
     if state.options.recoil_straight {
         let farthest = cells(out).map(|to| board.straight(to, from)).max();
-        return cells(out).filter(|to| Some(board.straight(*to, from)) == farthest).fold(0, |all, to| all | 1 << to);
+        return cells(out)
+            .filter(|to| Some(board.straight(*to, from)) == farthest)
+            .fold(0, |all, to| all | 1 << to);
     }
     out
 }

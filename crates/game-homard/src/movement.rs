@@ -244,13 +244,20 @@ pub(crate) fn apply_turn(state: &mut State, facing: Facing, pace: Pace, log: &mu
 }
 
 /// Carry out a march to the chosen place; gives its cost.
-pub(crate) fn march(state: &mut State, unit: Unit, facing: Facing, pace: Pace, log: &mut impl Log<Event>) -> u8 {
+pub(crate) fn march(
+    state: &mut State,
+    unit: Unit,
+    facing: Facing,
+    pace: Pace,
+    log: &mut impl Log<Event>,
+) -> u8 {
     let board = state.board();
     let from = state.body(unit).place;
     let to = std::mem::replace(&mut state.to, Place::NOWHERE);
     leave(state);
     let wish = wish(state, unit, pace, Bars::ALL);
-    let (path, cost) = wish.path(board, board.at(to), facing).expect("the reach of a march has ways to all of it");
+    let (path, cost) =
+        wish.path(board, board.at(to), facing).expect("the reach of a march has ways to all of it");
     let mut last = wish.from;
     for place in path.as_slice() {
         let next = board.at(*place);

@@ -113,9 +113,25 @@ mod tests {
 
     #[test]
     fn rubbish_is_not_notation() {
-        for text in ["", "x", "go", "go 5", "go f0", "face 15", "face 360", "face 030", "roll -1", "roll 300", "take x",
-            "react a_con1 fire b_reg1", "fire gates", "snipe a_con1", "face 90 slow", "done now", "🙂"]
-        {
+        for text in [
+            "",
+            "x",
+            "go",
+            "go 5",
+            "go f0",
+            "face 15",
+            "face 360",
+            "face 030",
+            "roll -1",
+            "roll 300",
+            "take x",
+            "react a_con1 fire b_reg1",
+            "fire gates",
+            "snipe a_con1",
+            "face 90 slow",
+            "done now",
+            "🙂",
+        ] {
             assert!(read(text).is_err(), "{text}");
         }
     }

@@ -79,7 +79,8 @@ impl Differences {
     /// How often the attack is higher, equal, lower.
     pub fn signs(&self) -> [Ratio; 3] {
         [1, 0, -1].map(|sign: i32| {
-            let ways = self.iter().filter(|(difference, _)| difference.signum() == sign).map(|(_, ways)| ways).sum();
+            let ways =
+                self.iter().filter(|(difference, _)| difference.signum() == sign).map(|(_, ways)| ways).sum();
             Ratio { ways, of: self.of }
         })
     }

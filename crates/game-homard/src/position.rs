@@ -16,7 +16,8 @@ use std::fmt::Write;
 
 pub(crate) fn write(state: &State) -> String {
     let battle = state.battle();
-    let mut out = format!("homard; battle {}; step {}; turn {}", battle.code(), state.step.name().0, state.turn);
+    let mut out =
+        format!("homard; battle {}; step {}; turn {}", battle.code(), state.step.name().0, state.turn);
     let mut field = |name: &str, text: String| {
         if !text.is_empty() {
             write!(out, "; {name} {text}").expect("strings can be written");

@@ -20,7 +20,8 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
         fields.push((name, rest.trim()));
     }
     let options = options(&fields)?;
-    let mut reader = Reader { state: State::blank(options), faults: Vec::new(), has_step: false, ending: None };
+    let mut reader =
+        Reader { state: State::blank(options), faults: Vec::new(), has_step: false, ending: None };
     for data in options.battle.data().generals {
         reader.state.officers[data.general.idx()].post = Post::Lost;
     }
@@ -125,7 +126,8 @@ impl Reader {
             "group" => state.group = units(rest)?,
             "played" => state.played = units(rest)?,
             "officer" => {
-                state.officer = Some(General::from_code(rest).filter(|general| general.data(battle).is_some())?);
+                state.officer =
+                    Some(General::from_code(rest).filter(|general| general.data(battle).is_some())?);
             }
             "unit" => state.unit = Some(unit(rest)?),
             "staked" => state.staked = number(rest)?,
@@ -270,7 +272,16 @@ fn loss(text: &str, battle: Battle) -> Option<Loss> {
     let mut words = text.split_whitespace();
     let victim = unit(words.next()?, battle)?;
     let nowhere = Place::NOWHERE;
-    let mut loss = Loss { victim, from: nowhere, start: nowhere, left: 0, taken: 0, fallen: 0, recoils: 0, by_fire: false };
+    let mut loss = Loss {
+        victim,
+        from: nowhere,
+        start: nowhere,
+        left: 0,
+        taken: 0,
+        fallen: 0,
+        recoils: 0,
+        by_fire: false,
+    };
     for word in words {
         match word.split_once('=') {
             None if word == "fire" => loss.by_fire = true,
@@ -290,8 +301,12 @@ fn assault(text: &str, battle: Battle) -> Option<Assault> {
     let mut words = text.split_whitespace();
     let target = unit(words.next()?, battle)?;
     let ground = place(battle, words.next()?.strip_prefix("ground=")?)?;
-    let by: Vec<Unit> =
-        words.next()?.strip_prefix("by=")?.split('+').map(|code| unit(code, battle)).collect::<Option<_>>()?;
+    let by: Vec<Unit> = words
+        .next()?
+        .strip_prefix("by=")?
+        .split('+')
+        .map(|code| unit(code, battle))
+        .collect::<Option<_>>()?;
     if by.len() > MOST_ASSAILANTS {
         return None;
     }

@@ -163,7 +163,13 @@ fn shot_modifiers(volley: &Volley) -> Vec<Modifier> {
 ///
 /// # Panics
 /// If one of them is not on the table, or there are more than six assailants.
-pub fn assault(view: &View, lead: Unit, supporters: &[Unit], target: Unit, stand: Option<Stand>) -> AssaultPreview {
+pub fn assault(
+    view: &View,
+    lead: Unit,
+    supporters: &[Unit],
+    target: Unit,
+    stand: Option<Stand>,
+) -> AssaultPreview {
     let state = state_with(view, lead, stand);
     let mut fight = Assault::new(lead, target, state.body(target).place);
     supporters.iter().for_each(|unit| fight.add(*unit));

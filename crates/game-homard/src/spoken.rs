@@ -55,7 +55,9 @@ impl View {
         }
         if let Some(fight) = &self.assault {
             out.push(
-                said("assault").with("units", names(&fight.assailants)).with("target", piece_said(fight.target)),
+                said("assault")
+                    .with("units", names(&fight.assailants))
+                    .with("target", piece_said(fight.target)),
             );
         }
         if let Some(shot) = &self.shot {

@@ -440,9 +440,8 @@ impl State {
     /// The general attached to a unit.
     #[inline]
     pub(crate) fn general_with(&self, unit: Unit) -> Option<General> {
-        let with = |data: &&crate::data::GeneralData| {
-            self.officers[data.general.idx()].post == Post::Attached(unit)
-        };
+        let with =
+            |data: &&crate::data::GeneralData| self.officers[data.general.idx()].post == Post::Attached(unit);
         self.battle().data().generals.iter().find(with).map(|data| data.general)
     }
 
@@ -460,7 +459,9 @@ impl State {
     /// The generals of an army that are on the table.
     pub(crate) fn generals(&self, side: Side) -> impl Iterator<Item = General> + '_ {
         let all = self.battle().data().generals.iter();
-        all.filter(move |data| data.side == side).map(|data| data.general).filter(|general| self.is_present(*general))
+        all.filter(move |data| data.side == side)
+            .map(|data| data.general)
+            .filter(|general| self.is_present(*general))
     }
 
     /// Put a unit on the table.

@@ -6,7 +6,8 @@ use crate::ids::{Pace, Side};
 use crate::state::{Answer, State, Step, Target};
 use crate::why_not::WhyNot;
 use crate::{
-    activation, assault, command, course, deploy, fire, generals, losses, movement, reactions, reinforcements, victory,
+    activation, assault, command, course, deploy, fire, generals, losses, movement, reactions,
+    reinforcements, victory,
 };
 use kernel::{Chance, Log, Lot, Observer, Rules, Section, SideSet, Turn};
 

@@ -71,7 +71,8 @@ pub(crate) fn defence(state: &State, fight: &Assault) -> Strength {
     let ground = state.board().ground(at).data();
     // Ruling A15: by one reading cover helps only against those outside cover.
     let outside = state.board().ground(from).data().cover == Cover::None;
-    let cover = fire::cover(state, at, from) != Cover::None && (outside || !state.options.cover_from_outside_only);
+    let cover =
+        fire::cover(state, at, from) != Cover::None && (outside || !state.options.cover_from_outside_only);
     let leadership = leader(state, unit).map_or(0, |general| general.defence);
     finish(
         state,

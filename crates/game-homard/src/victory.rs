@@ -68,10 +68,14 @@ pub(crate) fn at_end_of_turn(state: &mut State, log: &mut impl Log<Event>) -> bo
         // §19.5 — Heights and property for the British; 16 elements of theirs for the Americans (rulings B23, B24).
         Victory::ObjectivesOrLosses => [
             (state.lost[Side::British.idx()] >= BRITISH_LOSSES, Reason::Losses),
-            (data.zones.iter().filter(|zone| zone.kind == ZoneKind::Objective).all(|zone| {
-                let cells = state.board().set(zone.hexes);
-                state.cells[Side::British.idx()] & cells != 0 && state.cells[Side::American.idx()] & cells == 0
-            }), Reason::Objectives),
+            (
+                data.zones.iter().filter(|zone| zone.kind == ZoneKind::Objective).all(|zone| {
+                    let cells = state.board().set(zone.hexes);
+                    state.cells[Side::British.idx()] & cells != 0
+                        && state.cells[Side::American.idx()] & cells == 0
+                }),
+                Reason::Objectives,
+            ),
         ],
         Victory::AnnihilationElseHill | Victory::Annihilation => {
             if at_once(state, log) {

@@ -234,44 +234,28 @@ impl kernel::WhyNot for WhyNot {
         let of = Section::new;
         match *self {
             WhyNot::OtherQuestion { section } | WhyNot::OutsideZone { section, .. } => section,
-            WhyNot::OffTable { .. }
-            | WhyNot::Occupied { .. }
-            | WhyNot::UnitsInTheWay { .. } => of(2, 1),
-            WhyNot::GameOver
-            | WhyNot::NotAsked => of(4, 2),
+            WhyNot::OffTable { .. } | WhyNot::Occupied { .. } | WhyNot::UnitsInTheWay { .. } => of(2, 1),
+            WhyNot::GameOver | WhyNot::NotAsked => of(4, 2),
             WhyNot::AlreadyActivated { .. } => of(4, 3),
             WhyNot::NotYours { .. } => of(6, 1),
-            WhyNot::NotEnoughPoints { .. }
-            | WhyNot::WastedPoints { .. } => of(6, 2),
-            WhyNot::HasMoved { .. }
-            | WhyNot::HasFought { .. }
-            | WhyNot::TestFailed { .. } => of(6, 3),
+            WhyNot::NotEnoughPoints { .. } | WhyNot::WastedPoints { .. } => of(6, 2),
+            WhyNot::HasMoved { .. } | WhyNot::HasFought { .. } | WhyNot::TestFailed { .. } => of(6, 3),
             WhyNot::OutOfCommand { .. } => of(6, 4),
-            WhyNot::InGroup { .. }
-            | WhyNot::OtherCategory { .. }
-            | WhyNot::NotInContact { .. } => of(7, 1),
-            WhyNot::NotInGroup { .. }
-            | WhyNot::AlreadyPlayed { .. } => of(7, 3),
-            WhyNot::TooFar { .. }
-            | WhyNot::NoWay { .. } => of(8, 1),
-            WhyNot::CannotTurn { .. }
-            | WhyNot::CannotFace { .. } => of(8, 2),
-            WhyNot::InAndOut { .. }
-            | WhyNot::ForcedInRough { .. } => of(8, 3),
+            WhyNot::InGroup { .. } | WhyNot::OtherCategory { .. } | WhyNot::NotInContact { .. } => of(7, 1),
+            WhyNot::NotInGroup { .. } | WhyNot::AlreadyPlayed { .. } => of(7, 3),
+            WhyNot::TooFar { .. } | WhyNot::NoWay { .. } => of(8, 1),
+            WhyNot::CannotTurn { .. } | WhyNot::CannotFace { .. } => of(8, 2),
+            WhyNot::InAndOut { .. } | WhyNot::ForcedInRough { .. } => of(8, 3),
             WhyNot::ZoneInTheWay { .. } => of(8, 4),
             WhyNot::FireAfterForced { .. } => of(9, 1),
-            WhyNot::NotAnEnemy { .. }
-            | WhyNot::NotInFront { .. } => of(9, 2),
-            WhyNot::LineMasked { .. }
-            | WhyNot::LineCut { .. } => of(9, 3),
-            WhyNot::NoWeapon { .. }
-            | WhyNot::OutOfRange { .. } => of(9, 5),
+            WhyNot::NotAnEnemy { .. } | WhyNot::NotInFront { .. } => of(9, 2),
+            WhyNot::LineMasked { .. } | WhyNot::LineCut { .. } => of(9, 3),
+            WhyNot::NoWeapon { .. } | WhyNot::OutOfRange { .. } => of(9, 5),
             WhyNot::NoChance { .. } => of(9, 6),
             WhyNot::AssaultAfterBasic { .. }
             | WhyNot::ArtilleryAssaults { .. }
             | WhyNot::NoContact { .. } => of(10, 1),
-            WhyNot::MustRecoil { .. }
-            | WhyNot::NoRecoil { .. } => of(10, 10),
+            WhyNot::MustRecoil { .. } | WhyNot::NoRecoil { .. } => of(10, 10),
             WhyNot::NotInAssault { .. } => of(11, 1),
             WhyNot::NotAssailed { .. }
             | WhyNot::NotFaster { .. }
@@ -283,25 +267,21 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::HasGeneral { .. }
             | WhyNot::GeneralTooFar { .. }
             | WhyNot::NotAttached { .. } => of(17, 3),
-            WhyNot::NotYourGeneral { .. }
-            | WhyNot::GeneralAttached { .. }
-            | WhyNot::GeneralMoved { .. } => of(17, 6),
-            WhyNot::AlreadyThere { .. }
-            | WhyNot::RideTooFar { .. }
-            | WhyNot::NotAnEnemyGeneral { .. } => of(17, 8),
+            WhyNot::NotYourGeneral { .. } | WhyNot::GeneralAttached { .. } | WhyNot::GeneralMoved { .. } => {
+                of(17, 6)
+            }
+            WhyNot::AlreadyThere { .. } | WhyNot::RideTooFar { .. } | WhyNot::NotAnEnemyGeneral { .. } => {
+                of(17, 8)
+            }
             WhyNot::RideIntoZone { .. } => of(17, 9),
-            WhyNot::AlreadyBegun
-            | WhyNot::AlreadyDeployed { .. }
-            | WhyNot::GeneralNotWaiting { .. } => of(18, 2),
-            WhyNot::Protocol { .. }
-            | WhyNot::ProtocolNoRoom => of(18, 3),
-            WhyNot::NoConcession
-            | WhyNot::TooSoonToConcede => of(18, 4),
+            WhyNot::AlreadyBegun | WhyNot::AlreadyDeployed { .. } | WhyNot::GeneralNotWaiting { .. } => {
+                of(18, 2)
+            }
+            WhyNot::Protocol { .. } | WhyNot::ProtocolNoRoom => of(18, 3),
+            WhyNot::NoConcession | WhyNot::TooSoonToConcede => of(18, 4),
             WhyNot::WoodOnCommandLine { .. } => of(19, 3),
-            WhyNot::FenceInTheWay { .. }
-            | WhyNot::CrossedFence { .. } => of(19, 4),
-            WhyNot::ComesLater { .. }
-            | WhyNot::NotDue { .. } => of(21, 3),
+            WhyNot::FenceInTheWay { .. } | WhyNot::CrossedFence { .. } => of(19, 4),
+            WhyNot::ComesLater { .. } | WhyNot::NotDue { .. } => of(21, 3),
             WhyNot::EntryInZone { .. } => of(21, 4),
         }
     }
@@ -361,13 +341,21 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::LineMasked { place }
             | WhyNot::EntryInZone { place } => said.with("place", place_said(place)),
             WhyNot::OutsideZone { place, .. } => said.with("place", place_said(place)),
-            WhyNot::HasGeneral { piece, general }
-            | WhyNot::GeneralTooFar { piece, general } => said.with("unit", piece_said(piece)).with("general", general_said(general)),
-            WhyNot::RideTooFar { general, distance } => said.with("general", general_said(general)).with("distance", distance),
+            WhyNot::HasGeneral { piece, general } | WhyNot::GeneralTooFar { piece, general } => {
+                said.with("unit", piece_said(piece)).with("general", general_said(general))
+            }
+            WhyNot::RideTooFar { general, distance } => {
+                said.with("general", general_said(general)).with("distance", distance)
+            }
             WhyNot::NotEnoughPoints { left } => said.with("left", left),
             WhyNot::WastedPoints { most } => said.with("most", most),
-            WhyNot::CannotFace { piece, facing } => said.with("unit", piece_said(piece)).with("facing", facing_said(facing)),
-            WhyNot::TooFar { piece, place, allowance } => said.with("unit", piece_said(piece)).with("place", place_said(place)).with("allowance", allowance),
+            WhyNot::CannotFace { piece, facing } => {
+                said.with("unit", piece_said(piece)).with("facing", facing_said(facing))
+            }
+            WhyNot::TooFar { piece, place, allowance } => said
+                .with("unit", piece_said(piece))
+                .with("place", place_said(place))
+                .with("allowance", allowance),
             WhyNot::NoWay { piece, place }
             | WhyNot::InAndOut { piece, place }
             | WhyNot::ForcedInRough { piece, place }
@@ -376,10 +364,16 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::FenceInTheWay { piece, place }
             | WhyNot::NotInFront { piece, place }
             | WhyNot::NoEvasion { piece, place }
-            | WhyNot::NoRecoil { piece, place } => said.with("unit", piece_said(piece)).with("place", place_said(place)),
+            | WhyNot::NoRecoil { piece, place } => {
+                said.with("unit", piece_said(piece)).with("place", place_said(place))
+            }
             WhyNot::OutOfRange { piece, range } => said.with("unit", piece_said(piece)).with("range", range),
-            WhyNot::NoContact { piece, target } => said.with("unit", piece_said(piece)).with("target", piece_said(target)),
-            WhyNot::NotFaster { piece, other } => said.with("unit", piece_said(piece)).with("target", piece_said(other)),
+            WhyNot::NoContact { piece, target } => {
+                said.with("unit", piece_said(piece)).with("target", piece_said(target))
+            }
+            WhyNot::NotFaster { piece, other } => {
+                said.with("unit", piece_said(piece)).with("target", piece_said(other))
+            }
         }
     }
 }

@@ -121,8 +121,7 @@ fn assault_of(view: &AssaultView) -> Assault {
         points: answer.points,
     });
     (fight.rolled, fight.totals) = (view.rolled, view.totals);
-    (fight.lead_losses, fight.lead_ground) =
-        (view.lead_losses, view.lead_ground.unwrap_or(Place::NOWHERE));
+    (fight.lead_losses, fight.lead_ground) = (view.lead_losses, view.lead_ground.unwrap_or(Place::NOWHERE));
     fight.follower = view.follower.map(|piece: crate::ids::Piece| -> Unit { piece.unit });
     fight
 }

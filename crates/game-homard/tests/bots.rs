@@ -70,7 +70,9 @@ fn the_last_volley_is_fired() {
 /// The judge is even-handed: what one side gains the other loses, and men count.
 #[test]
 fn the_judge_counts_men_and_is_even_handed() {
-    let at = |text: &str| State::from_position(&format!("homard; battle camden; step token; turn 2; {text}")).unwrap();
+    let at = |text: &str| {
+        State::from_position(&format!("homard; battle camden; step token; turn 2; {text}")).unwrap()
+    };
     let even = at("a_con1 f8/270; a_con2 g8/270; b_reg1 f2/90; b_reg2 g2/90");
     let worse = at("a_con1 f8/270; a_con2 g8/270 e2; b_reg1 f2/90; b_reg2 g2/90");
     let flanked = at("a_con1 f8/90; a_con2 g8/270; b_reg1 f7/90; b_reg2 g2/90");

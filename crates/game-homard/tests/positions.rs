@@ -119,7 +119,9 @@ fn all_faults_are_told_at_once() {
     assert_eq!(codes("quebec; step token"), ["missing"]);
     assert_eq!(codes("homard; battle waterloo; options x=y"), ["unknown_scenario", "unknown_option"]);
     assert_eq!(
-        codes("homard; step dance; turn x; a_con1 z9/270; a_con1 f8/271; b_grd1 f8/90; nobody f8; gates +b_grd1"),
+        codes(
+            "homard; step dance; turn x; a_con1 z9/270; a_con1 f8/271; b_grd1 f8/90; nobody f8; gates +b_grd1"
+        ),
         ["unreadable"; 7]
     );
     assert_eq!(codes("homard; turn 1; a_con1 f8/270; a_con2 f8/270"), ["two_on_one_place", "missing"]);
@@ -132,11 +134,15 @@ fn all_faults_are_told_at_once() {
         ["bad_turn", "bad_due", "bad_set"]
     );
     assert_eq!(codes("homard; step melee; turn 1; a_con1 f8/270; b_reg1 f2/90"), ["bad_step"]);
-    assert_eq!(codes("homard; step token; ending sponge/-; turn 1; a_con1 f8/270; b_reg1 f2/90"), ["bad_ending"]);
+    assert_eq!(
+        codes("homard; step token; ending sponge/-; turn 1; a_con1 f8/270; b_reg1 f2/90"),
+        ["bad_ending"]
+    );
 }
 
 #[test]
 fn a_position_can_begin_a_game() {
-    let script = Script::<State>::at("homard; battle camden; step token; turn 2; a_con1 f8/270; b_reg1 f2/90");
+    let script =
+        Script::<State>::at("homard; battle camden; step token; turn 2; a_con1 f8/270; b_reg1 f2/90");
     assert_eq!(script.chance().to_string(), "pick 1of2");
 }

@@ -5,7 +5,8 @@ use tricorne_game_homard::preview::{self, Stand};
 use tricorne_game_homard::{Facing, Pace, Place, State, Unit, View, WhyNot};
 
 fn view(text: &str) -> View {
-    let state = State::from_position(&format!("homard; {text}")).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let state =
+        State::from_position(&format!("homard; {text}")).unwrap_or_else(|faults| panic!("{faults:?}"));
     state.view(Observer::Public)
 }
 
@@ -79,7 +80,8 @@ fn s10_3_every_modifier_of_an_assault() {
 fn modifiers_are_said() {
     let view = view("battle guilford; step token; turn 1; b_reg1 j4/180; a_rif1 i4/180; b_high n1/180");
     let shot = preview::shot(&view, unit("b_reg1"), unit("a_rif1"), None).unwrap();
-    let said: Vec<String> = shot.modifiers.iter().map(|one| texts::render(texts::Lang::En, &one.said())).collect();
+    let said: Vec<String> =
+        shot.modifiers.iter().map(|one| texts::render(texts::Lang::En, &one.said())).collect();
     assert_eq!(said[0], "Table: hits on 3 or less");
     assert_eq!(said[3], "Enfilade: 2 losses a hit");
 }

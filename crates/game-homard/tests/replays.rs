@@ -6,12 +6,12 @@ use tricorne_game_homard::{Battle, State};
 
 #[test]
 fn replays_print_as_before() {
-    assert_eq!(run_replay_files::<State>("tests/replays").unwrap(), 2);
+    assert_eq!(run_replay_files::<State>("tests/replays").unwrap(), 4);
 }
 
 #[test]
 fn golden_games_are_played_to_their_end() {
-    for name in ["cowpens_last_turn", "hubbardton_reinforcements"] {
+    for name in ["camden_last_turn", "guilford_heights", "cowpens_last_turn", "hubbardton_reinforcements"] {
         let text = std::fs::read_to_string(format!("tests/replays/{name}.journal")).unwrap();
         let journal: Journal = text.parse().unwrap();
         assert_eq!(journal.to_string(), text, "{name} reads back as it is written");

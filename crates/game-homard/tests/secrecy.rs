@@ -46,7 +46,11 @@ fn s04_2_the_order_of_tokens_is_nowhere() {
             Turn::Decide(asked) => {
                 let side = asked.first().unwrap();
                 let knowledge = Knowledge::of(&state, side, &[]);
-                assert_eq!(State::sample(&State::believe(&knowledge), &mut luck), state, "there is one world");
+                assert_eq!(
+                    State::sample(&State::believe(&knowledge), &mut luck),
+                    state,
+                    "there is one world"
+                );
                 let action = luck.one_of(&knowledge.legal);
                 state.play(side, action, &mut ()).unwrap();
             }

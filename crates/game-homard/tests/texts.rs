@@ -128,7 +128,8 @@ fn the_three_languages_speak_of_the_same_values() {
 #[test]
 fn every_unit_general_and_facing_has_a_name() {
     let written = catalogue("en");
-    let mut wanted: Vec<String> = Facing::ALL.map(|facing| format!("homard.facing.{}", facing.degrees())).to_vec();
+    let mut wanted: Vec<String> =
+        Facing::ALL.map(|facing| format!("homard.facing.{}", facing.degrees())).to_vec();
     wanted.extend(General::all().map(|general| format!("homard.general.{}", general.code())));
     let mut units = 0;
     for battle in Battle::ALL.iter().copied() {

@@ -183,7 +183,8 @@ impl Painted for game_homard::State {
     const AIM: &'static [&'static str] = &["4.2", "10.3", "18.4", "19.5", "20.3", "21.6"];
 
     fn headline(seen: &Seen<Self>, look: Look) -> Vec<String> {
-        let said = Said::new("homard.view.turn").with("turn", seen.view.turn).with("last", seen.view.last_turn);
+        let said =
+            Said::new("homard.view.turn").with("turn", seen.view.turn).with("last", seen.view.last_turn);
         vec![look.say(&said)]
     }
 }

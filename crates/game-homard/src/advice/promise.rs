@@ -22,9 +22,21 @@ impl State {
                 let gain = self.command_at(side, to) - self.command_at(side, from);
                 6 + 12 * gain
             }
-            Action::Stay { .. } => if self.is_exposed(side) { 20 } else { 120 },
+            Action::Stay { .. } => {
+                if self.is_exposed(side) {
+                    20
+                } else {
+                    120
+                }
+            }
             Action::Activate { unit } => self.activate_promise(unit),
-            Action::Join { .. } => if self.group.len() < 3 { 25 } else { 6 },
+            Action::Join { .. } => {
+                if self.group.len() < 3 {
+                    25
+                } else {
+                    6
+                }
+            }
             Action::Roll { points } => self.roll_promise(points),
             Action::Decline => 8,
             Action::Play { unit } => self.activate_promise(unit),
@@ -36,7 +48,13 @@ impl State {
             Action::React { unit, reaction, aim, points } => self.react_promise(unit, reaction, aim, points),
             Action::Fall => self.loss.map_or(10, |loss| 10 + 12 * i32::from(self.body(loss.victim).elements)),
             Action::Recoil { to } => self.recoil_promise(to),
-            Action::Follow { unit } => if self.data(unit).arm.category() == Category::Artillery { 5 } else { 60 },
+            Action::Follow { unit } => {
+                if self.data(unit).arm.category() == Category::Artillery {
+                    5
+                } else {
+                    60
+                }
+            }
             Action::Enter { .. } => 60,
             Action::Done => self.done_promise(),
             Action::Concede => 1,
@@ -58,7 +76,8 @@ impl State {
         let board = self.board();
         let at = board.at(place);
         let led = (board.near(at) & self.cells[side.idx()]).count_ones() as i32;
-        let danger = cells(self.cells[side.other().idx()]).filter(|enemy| board.distance(at, *enemy) <= 3).count();
+        let danger =
+            cells(self.cells[side.other().idx()]).filter(|enemy| board.distance(at, *enemy) <= 3).count();
         let height = if board.dominant >> at & 1 != 0 { 4 } else { 0 };
         led + height - 3 * danger as i32
     }
@@ -227,7 +246,8 @@ impl State {
         let at = self.cell(unit);
         let board = self.board();
         let covered = board.ground(at).data().cover != Cover::None || board.elevation(at) > 0;
-        let attached = self.general_with(unit).is_some_and(|general| self.officer(general).post != Post::Detached);
+        let attached =
+            self.general_with(unit).is_some_and(|general| self.officer(general).post != Post::Detached);
         let holds = 2 - self.eagerness(unit);
         10 + if covered { 12 * holds } else { 5 * holds } + i32::from(attached)
     }

@@ -149,7 +149,8 @@ impl Board {
             for (a, b) in line.sides {
                 let [one, other] = [a, b].map(|place| self.index(*place).expect("the build checks sides"));
                 for (from, to) in [(one, other), (other, one)] {
-                    let face = Face::ALL.into_iter().find(|face| self.grid.neighbour(from, *face) == Some(to));
+                    let face =
+                        Face::ALL.into_iter().find(|face| self.grid.neighbour(from, *face) == Some(to));
                     let face = face.expect("a side lies between neighbours");
                     if line.kind.data().blocks_forced_march {
                         self.fences[face.index()] |= 1 << from;
@@ -184,8 +185,8 @@ impl Board {
                 }
                 let [a, b] = [from, to].map(|at| self.layout.lattice(hexes[at]));
                 for third in 0..self.n {
-                    let around =
-                        self.distances[from * self.n + third] + self.distances[to * self.n + third] <= range + 2;
+                    let around = self.distances[from * self.n + third] + self.distances[to * self.n + third]
+                        <= range + 2;
                     if around && third != from && third != to {
                         let place = self.layout.lattice(hexes[third]);
                         // Exactly 1 UD touches the zone and does not cut.

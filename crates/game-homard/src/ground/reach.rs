@@ -124,7 +124,10 @@ impl Reach {
     /// The facings it can have on a hex, as bits.
     #[inline]
     pub(crate) fn facings(&self, at: usize) -> u16 {
-        self.by_facing.iter().enumerate().fold(0, |all, (facing, cells)| all | ((cells >> at & 1) as u16) << facing)
+        self.by_facing
+            .iter()
+            .enumerate()
+            .fold(0, |all, (facing, cells)| all | ((cells >> at & 1) as u16) << facing)
     }
 
     /// Only these hexes.
@@ -202,8 +205,7 @@ impl<const N: usize> Search<N> {
         let start: Cells = 1 << wish.from;
         search.layers[0].still[wish.facing.index()] = start;
         // Ruling A18 — Where one may turn.
-        let turnable =
-            if wish.pivot_in_zone || !wish.bars.zones { board.all() } else { !wish.zones | start };
+        let turnable = if wish.pivot_in_zone || !wish.bars.zones { board.all() } else { !wish.zones | start };
         for cost in 1..=usize::from(wish.allowance) {
             let mut anywhere = 0;
             let mut layer = Layer::EMPTY;
@@ -251,7 +253,11 @@ impl<const N: usize> Search<N> {
         let (mut cost, mut at, mut facing) = (least, to, facing);
         let run_of = |cost: usize, facing: usize, at: usize| -> Option<usize> {
             let layer: &Layer = &self.layers[cost];
-            if has(layer.still[facing], at) { None } else { (0..6).find(|run| has(layer.runs[facing][*run], at)) }
+            if has(layer.still[facing], at) {
+                None
+            } else {
+                (0..6).find(|run| has(layer.runs[facing][*run], at))
+            }
         };
         let mut run = run_of(cost, facing, at);
         let mut path = Path::default();
@@ -270,9 +276,9 @@ impl<const N: usize> Search<N> {
                 continue;
             }
             let front = if wish.surcharge { board.front_faces(facing) } else { 0b11_1111 };
-            let step = (0..6).filter(|face| front >> face & 1 != 0).find_map(|face| {
-                before(face).filter(|last| has(self.layers[cost - 1].all(facing), *last))
-            });
+            let step = (0..6)
+                .filter(|face| front >> face & 1 != 0)
+                .find_map(|face| before(face).filter(|last| has(self.layers[cost - 1].all(facing), *last)));
             cost -= 1;
             match step {
                 Some(last) => {

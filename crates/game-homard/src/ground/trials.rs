@@ -28,7 +28,11 @@ fn walked(battle: Battle, wish: &Wish) -> BTreeMap<(usize, usize), u8> {
             *entry = cost.min(*entry);
         }
         let turn = u8::from(!wish.free_pivot);
-        todo.extend((0..12).filter(|other| *other != facing).map(|other| (at, other, None, stepped, entered, cost + turn)));
+        todo.extend(
+            (0..12)
+                .filter(|other| *other != facing)
+                .map(|other| (at, other, None, stepped, entered, cost + turn)),
+        );
         if stepped && wish.zones >> at & 1 != 0 {
             continue;
         }
@@ -66,7 +70,9 @@ fn s08_1_the_search_finds_what_walking_finds() {
         let board = battle.board();
         let n = battle.data().grid.len();
         let from = next(n);
-        let scatter = |next: &mut dyn FnMut(usize) -> usize| (0..4).fold(0u128, |all, _| all | 1 << next(n)) & !(1 << from);
+        let scatter = |next: &mut dyn FnMut(usize) -> usize| {
+            (0..4).fold(0u128, |all, _| all | 1 << next(n)) & !(1 << from)
+        };
         let (friends, enemies) = (scatter(&mut next), scatter(&mut next));
         let arm = Arm::ALL[next(5)].data();
         let pace = Pace::ALL[next(2)];
@@ -94,7 +100,9 @@ fn s08_1_the_search_finds_what_walking_finds() {
                 let reached = reach.facings(at) >> facing.index() & 1 != 0;
                 let place: Place = board.place(at);
                 assert_eq!(reached, cost.is_some(), "{battle:?} {wish:?} to {place} {}", facing.degrees());
-                let Some((path, found_cost)) = wish.path(board, at, facing).filter(|_| reached) else { continue };
+                let Some((path, found_cost)) = wish.path(board, at, facing).filter(|_| reached) else {
+                    continue;
+                };
                 assert_eq!(Some(found_cost), cost, "{battle:?} {wish:?} to {place}");
                 assert_eq!(path.as_slice().last().copied().unwrap_or(board.place(from)), place);
                 found += 1;

@@ -12,7 +12,8 @@ fn file() -> Table {
 
 fn cases(file: &Table, name: &str) -> Vec<(Battle, Table)> {
     let battle = |case: &Table| Battle::from_code(case["scenario"].as_str().unwrap()).unwrap();
-    let cases: Vec<Table> = file[name].as_array().unwrap().iter().map(|case| case.as_table().unwrap().clone()).collect();
+    let cases: Vec<Table> =
+        file[name].as_array().unwrap().iter().map(|case| case.as_table().unwrap().clone()).collect();
     assert!(cases.len() > 3, "{name}");
     cases.into_iter().map(|case| (battle(&case), case)).collect()
 }
@@ -41,7 +42,9 @@ fn s02_3_fronts() {
         let board = battle.board();
         let unit = cell(battle, &case["unit"]);
         let facing = Facing::from_degrees(number(&case["facing_deg"]) as u16).unwrap();
-        for (place, side) in case["neighbours"].as_array().unwrap().iter().zip(case["side"].as_array().unwrap()) {
+        for (place, side) in
+            case["neighbours"].as_array().unwrap().iter().zip(case["side"].as_array().unwrap())
+        {
             let at = cell(battle, place);
             let found = match (board.ahead(unit, facing) >> at & 1, board.behind(unit, facing) >> at & 1) {
                 (1, _) => Front::Ahead,
@@ -91,7 +94,8 @@ fn s19_3_wood_on_the_line_of_command() {
     for (battle, case) in cases(&file(), "command_line") {
         let board = battle.board();
         let data = battle.data();
-        let general = data.generals.iter().find(|data| data.general.code() == case["general"].as_str().unwrap());
+        let general =
+            data.generals.iter().find(|data| data.general.code() == case["general"].as_str().unwrap());
         let unit = data.units.iter().find(|data| data.unit.code() == case["unit"].as_str().unwrap());
         let (from, to) = (general.unwrap().setup.unwrap(), unit.unwrap().setup.unwrap().0);
         let [from, to] = [from, to].map(|place| board.at(place));

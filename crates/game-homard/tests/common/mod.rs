@@ -5,8 +5,7 @@ use tricorne_game_homard::{Action, Battle, Facing, General, Pace, Place, Reactio
 
 /// Actions sensible or not, for checking that `legal` and `check` agree.
 pub(crate) fn universe(state: &State, _: Side) -> Vec<Action> {
-    let mut out =
-        vec![Action::Historical, Action::Decline, Action::Fall, Action::Done, Action::Concede];
+    let mut out = vec![Action::Historical, Action::Decline, Action::Fall, Action::Done, Action::Concede];
     out.extend((0..8).chain([200]).map(|points| Action::Roll { points }));
     for facing in Facing::ALL {
         out.extend([Pace::Basic, Pace::Forced].map(|pace| Action::Face { facing, pace }));
@@ -45,7 +44,9 @@ pub(crate) fn universe(state: &State, _: Side) -> Vec<Action> {
             Action::Snipe { general },
         ]);
         out.extend(some.iter().map(|unit| Action::Attach { general, unit: *unit }));
-        out.extend(["a1", "f6", "h9", "n14"].map(|at| Action::Ride { general, to: Place::from_code(at).unwrap() }));
+        out.extend(
+            ["a1", "f6", "h9", "n14"].map(|at| Action::Ride { general, to: Place::from_code(at).unwrap() }),
+        );
     }
     let battle = Battle::from_code(&view.scenario).expect("views name known battles");
     for hex in battle.data().grid.hexes().chain([map::hex::Hex::new(20, 3)]) {

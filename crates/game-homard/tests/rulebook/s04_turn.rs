@@ -108,7 +108,8 @@ fn s04_1_as_many_tokens_as_units() {
 
 #[test]
 fn s04_2_a_token_of_either_colour() {
-    for (pick, side) in [(0, Side::American), (11, Side::American), (12, Side::British), (21, Side::British)] {
+    for (pick, side) in [(0, Side::American), (11, Side::American), (12, Side::British), (21, Side::British)]
+    {
         let mut table = camden();
         table.run(&["dice: 1 1 1 1 1", "dice: 1 1 1 1"]);
         table.pick(pick);

@@ -146,7 +146,12 @@ fn s07_2_a_group_costs_score_and_tokens() {
 #[test]
 fn s07_2_too_large_a_group_has_no_chance() {
     let mut table = at(&format!("{LINE}; a_mil2 g9/270; a_mil3 h9/270").replace("points 9/0", "points 0/0"));
-    table.run(&["american: activate a_mil1", "american: join a_mil2", "american: join a_mil3", "american: roll 0"]);
+    table.run(&[
+        "american: activate a_mil1",
+        "american: join a_mil2",
+        "american: join a_mil3",
+        "american: roll 0",
+    ]);
     table.assert_events(&[tested("a_mil1", 0, 0, 0, false)]);
 }
 
@@ -161,7 +166,13 @@ fn s07_3_the_units_of_a_group_are_played_in_any_order() {
         "{}; acted a_con1,a_con2; group a_con1,a_con2; played a_con2; unit a_con1; success yes",
         LINE.replace("step activate", "step act")
     ));
-    refuses(&table, "american", "play a_con2", WhyNot::OtherQuestion { section: kernel::Section::new(6, 3) }, "6.3");
+    refuses(
+        &table,
+        "american",
+        "play a_con2",
+        WhyNot::OtherQuestion { section: kernel::Section::new(6, 3) },
+        "6.3",
+    );
 }
 
 const PAIR: &str = "battle camden; options concession=off; step next; turn 1; active british; acted b_reg1,b_reg2,a_con1; \
@@ -179,7 +190,13 @@ fn s07_3_a_supported_attack_is_pooled() {
     table.run(&["dice: 3 6 6 6", "dice: 2 6 6 6", "dice: 1 6 6 6"]);
     // 3 + 2 against 1: four losses, two elements and two steps back.
     assert_eq!(view(&table).loss.map(|loss| (loss.victim, loss.taken)), Some((piece("a_con1"), 2)));
-    assert_eq!([view(&table).unit(unit("b_reg2")).unwrap().combats, view(&table).unit(unit("b_reg1")).unwrap().combats], [1, 1]);
+    assert_eq!(
+        [
+            view(&table).unit(unit("b_reg2")).unwrap().combats,
+            view(&table).unit(unit("b_reg1")).unwrap().combats
+        ],
+        [1, 1]
+    );
 }
 
 /// Ruling A1, the other readings: one die for each supporter, or none at all.

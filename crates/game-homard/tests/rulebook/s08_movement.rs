@@ -88,7 +88,11 @@ fn s08_3_no_forced_march_in_broken_ground() {
     let to_marsh = WhyNot::ForcedInRough { piece: piece("b_drag"), place: place("b3") };
     refuses(&table, "british", "go b3", to_marsh, "8.3");
     let table = acting("b_drag", &format!("b_drag b3/0; {FAR}"));
-    assert_eq!(legal(&table, "british", "go"), ["b2", "b3", "b4", "c3"], "a basic move: a step ahead or a pivot");
+    assert_eq!(
+        legal(&table, "british", "go"),
+        ["b2", "b3", "b4", "c3"],
+        "a basic move: a step ahead or a pivot"
+    );
 }
 
 /// §8.3 — In or out, not both in one turn.
@@ -134,7 +138,12 @@ fn s08_4_zones_of_control() {
 #[test]
 fn s08_4_turning_in_a_zone() {
     for (option, ways) in [("", 12), ("a18_pivot_in_zone=off", 5)] {
-        let mut table = acting_with("camden", "b_reg1", option, "b_reg1 f5/60; a_con1 g7/270; b_reg2 d1/90; a_con2 a9/270");
+        let mut table = acting_with(
+            "camden",
+            "b_reg1",
+            option,
+            "b_reg1 f5/60; a_con1 g7/270; b_reg2 d1/90; a_con2 a9/270",
+        );
         table.play("british", "go f6");
         // Without it only what a pivot before the step allows.
         assert_eq!(legal(&table, "british", "face").len(), ways);
@@ -173,7 +182,8 @@ fn s19_4_no_forced_march_over_a_fence() {
     let why = WhyNot::FenceInTheWay { piece: piece_of(Battle::Guilford, "a_con1"), place: place("e3") };
     refuses(&table, "american", "go e3", why, "19.4");
     // Whoever has crossed a fence this turn makes no forced march at all.
-    let table = acting_with("guilford", "a_con1", "", "fenced a_con1; a_con1 d3/0; b_reg1 n1/180; b_drag n2/180");
+    let table =
+        acting_with("guilford", "a_con1", "", "fenced a_con1; a_con1 d3/0; b_reg1 n1/180; b_drag n2/180");
     let why = WhyNot::CrossedFence { piece: piece_of(Battle::Guilford, "a_con1") };
     refuses(&table, "american", "go f3", why, "19.4");
 }
@@ -190,7 +200,10 @@ fn s19_4_streams_are_like_fences() {
 /// Several rules at once: no single one is to blame.
 #[test]
 fn s08_1_no_way_at_all() {
-    let table = acting("b_drag", "b_drag b3/0; b_reg1 c3/90; b_reg2 a3/90; b_high b4/90; b_mil1 a4/90; b_mil2 b2/90; b_lart a2/90; a_con1 j10/270");
+    let table = acting(
+        "b_drag",
+        "b_drag b3/0; b_reg1 c3/90; b_reg2 a3/90; b_high b4/90; b_mil1 a4/90; b_mil2 b2/90; b_lart a2/90; a_con1 j10/270",
+    );
     let why = WhyNot::NoWay { piece: piece("b_drag"), place: place("f3") };
     refuses(&table, "british", "go f3", why, "8.1");
 }

@@ -115,10 +115,12 @@ fn s09_6_less() {
     assert_eq!(fire(&mut table, "british", "a_con1"), (2, 4));
     let mut table = acting("b_fart1", "b_fart1 f5/90; a_lart f6/270; b_drag d1/90; a_con2 a9/270");
     assert_eq!(fire(&mut table, "british", "a_lart"), (2, 2));
-    let mut table = acting_with("hubbardton", "b_reg1", "", "b_reg1 d8/270; a_con1 d7/90; b_linf m9/180; a_con2 a1/0");
+    let mut table =
+        acting_with("hubbardton", "b_reg1", "", "b_reg1 d8/270; a_con1 d7/90; b_linf m9/180; a_con2 a1/0");
     assert_eq!(fire(&mut table, "british", "a_con1"), (1, 4));
     // Muskets at 2 UD after a basic move have no score left.
-    let table = acting("b_reg1", "pace basic; went yes; b_reg1 f5/60; a_con1 f7/270; a_con3 g5/270; b_drag d1/90");
+    let table =
+        acting("b_reg1", "pace basic; went yes; b_reg1 f5/60; a_con1 f7/270; a_con3 g5/270; b_drag d1/90");
     refuses(&table, "british", "fire a_con1", WhyNot::NoChance { piece: piece("b_reg1") }, "9.6");
 }
 
@@ -133,7 +135,8 @@ fn s09_7_cavalry_is_easier_to_hit() {
 
 #[test]
 fn s09_8_one_more_die_from_above() {
-    let mut table = acting_with("cowpens", "a_con1", "", "a_con1 d8/270; b_reg1 d6/90; b_drag a1/90; a_con2 a14/270");
+    let mut table =
+        acting_with("cowpens", "a_con1", "", "a_con1 d8/270; b_reg1 d6/90; b_drag a1/90; a_con2 a14/270");
     assert_eq!(fire(&mut table, "american", "b_reg1"), (1, 4), "three elements and one die more");
 }
 
@@ -159,7 +162,11 @@ fn s09_9_saves() {
     table.run(&["dice: 1 2 6"]);
     assert_eq!(
         table.events()[0],
-        Event::SavesRolled { piece: piece("a_skm1"), dice: kernel::Faces::new(&[1, 2, 6]).unwrap(), saved: 1 }
+        Event::SavesRolled {
+            piece: piece("a_skm1"),
+            dice: kernel::Faces::new(&[1, 2, 6]).unwrap(),
+            saved: 1
+        }
     );
     assert_eq!(view(&table).loss.map(|loss| (loss.taken, loss.left)), Some((2, 0)));
 }
@@ -181,7 +188,8 @@ fn s09_9_log_fences_cover() {
 #[test]
 fn s09_10_enfilade() {
     for (facing, losses) in [(90, 2), (0, 1), (270, 1)] {
-        let mut table = acting("b_reg1", &format!("b_reg1 f5/90; a_con1 f7/{facing}; b_drag d1/90; a_con2 a9/270"));
+        let mut table =
+            acting("b_reg1", &format!("b_reg1 f5/90; a_con1 f7/{facing}; b_drag d1/90; a_con2 a9/270"));
         table.run(&["british: fire a_con1", "dice: 1 6 6 6"]);
         let lost = table.events().iter().filter(|event| matches!(event, Event::ElementLost { .. })).count();
         let asked = view(&table).loss.map_or(0, |loss| usize::from(loss.taken - loss.fallen));
@@ -196,7 +204,11 @@ fn s10_11_the_owner_chooses_under_fire() {
     let mut table = acting("b_reg1", position);
     table.run(&["british: fire a_con1", "dice: 3 3 4 6"]);
     table.assert_events(&[
-        Event::HitsRolled { piece: piece("b_reg1"), dice: kernel::Faces::new(&[3, 3, 4, 6]).unwrap(), hits: 2 },
+        Event::HitsRolled {
+            piece: piece("b_reg1"),
+            dice: kernel::Faces::new(&[3, 3, 4, 6]).unwrap(),
+            hits: 2,
+        },
         Event::ElementLost { piece: piece("a_con1"), left: 3 },
     ]);
     assert_eq!(table.legal("american"), ["fall", "recoil f7", "recoil g6", "recoil g7"]);
@@ -210,7 +222,8 @@ fn s10_11_the_owner_chooses_under_fire() {
 /// §10.11 — With no place to give way to there is no choice.
 #[test]
 fn s10_11_no_place_no_choice() {
-    let mut table = acting("b_reg1", "b_reg1 f5/90; a_con1 f6/270; a_con2 f7/270; a_con3 g7/270; a_mil1 g6/270");
+    let mut table =
+        acting("b_reg1", "b_reg1 f5/90; a_con1 f6/270; a_con2 f7/270; a_con3 g7/270; a_mil1 g6/270");
     table.run(&["british: fire a_con1", "dice: 3 3 4 6"]);
     assert_eq!(stands(&table, "a_con1"), "f6/270 e2");
 }

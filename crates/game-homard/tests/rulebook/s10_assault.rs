@@ -8,7 +8,9 @@ fn values(battle: &str, attacker: &str, target: &str, rest: &str) -> [(u8, u8); 
     let mut table = acting_with(battle, attacker, "", &format!("acted {attacker},{target}; {rest}"));
     let side = if attacker.starts_with('a') { "american" } else { "british" };
     table.play(side, &format!("assault {target}"));
-    let rolling = |table: &Script<State>| view(table).assault.unwrap().rolling.map(|(_, value, dice)| (value, dice)).unwrap();
+    let rolling = |table: &Script<State>| {
+        view(table).assault.unwrap().rolling.map(|(_, value, dice)| (value, dice)).unwrap()
+    };
     let attack = rolling(&table);
     table.dice(&vec![6; attack.1 as usize]);
     [attack, rolling(&table)]
@@ -38,7 +40,13 @@ fn s10_1_after_a_basic_move() {
     strict.play("british", "go f5");
     let mut hard = strict.clone();
     strict.play("british", "face 60");
-    refuses(&strict, "british", "assault a_con1", WhyNot::AssaultAfterBasic { piece: piece("b_reg1") }, "10.1");
+    refuses(
+        &strict,
+        "british",
+        "assault a_con1",
+        WhyNot::AssaultAfterBasic { piece: piece("b_reg1") },
+        "10.1",
+    );
     hard.run(&["british: face 60 forced", "british: assault a_con1"]);
 }
 
@@ -48,13 +56,23 @@ fn s10_1_guns_may_assault() {
     let position = format!("b_lart f5/60; a_con1 f6/270; {FRONT}");
     assert_eq!(legal(&acting("b_lart", &position), "british", "assault"), ["a_con1"]);
     let strict = acting_with("camden", "b_lart", "a19_artillery_assaults=off", &position);
-    refuses(&strict, "british", "assault a_con1", WhyNot::ArtilleryAssaults { piece: piece("b_lart") }, "10.1");
+    refuses(
+        &strict,
+        "british",
+        "assault a_con1",
+        WhyNot::ArtilleryAssaults { piece: piece("b_lart") },
+        "10.1",
+    );
 }
 
 #[test]
 fn s10_2_combat_values() {
     let vc = |battle: Battle, code: &str| unit(code).data(battle).vc;
-    assert_eq!(["a_fart", "a_skm1", "a_mil1", "b_linf", "b_reg1", "b_drag", "b_high"].map(|code| vc(Battle::Camden, code)), [1, 1, 2, 2, 3, 3, 4]);
+    assert_eq!(
+        ["a_fart", "a_skm1", "a_mil1", "b_linf", "b_reg1", "b_drag", "b_high"]
+            .map(|code| vc(Battle::Camden, code)),
+        [1, 1, 2, 2, 3, 3, 4]
+    );
     assert_eq!(vc(Battle::Guilford, "b_grd1"), 4);
     assert_eq!(vc(Battle::Hubbardton, "b_gren"), 4);
 }
@@ -65,14 +83,23 @@ fn s10_3_the_lower_total_suffers() {
     let mut table = acting("b_reg1", &format!("acted b_reg1,a_con1; b_reg1 f5/90; a_con1 f6/270; {FRONT}"));
     table.run(&["british: assault a_con1", "dice: 3 2 4 6", "dice: 1 1 6 6"]);
     // 5 against 2: three losses.
-    assert_eq!(table.events()[1..3], [
-        Event::MeleeWon { winner: piece("b_reg1"), loser: piece("a_con1"), by: 3 },
-        Event::ElementLost { piece: piece("a_con1"), left: 3 },
-    ]);
+    assert_eq!(
+        table.events()[1..3],
+        [
+            Event::MeleeWon { winner: piece("b_reg1"), loser: piece("a_con1"), by: 3 },
+            Event::ElementLost { piece: piece("a_con1"), left: 3 },
+        ]
+    );
     assert_eq!(asks(&table), Some((Side::American, "recoil")));
     let why = WhyNot::MustRecoil { piece: piece("a_con1") };
     refuses(&table, "american", "fall", why, "10.10");
-    refuses(&table, "american", "recoil e6", WhyNot::NoRecoil { piece: piece("a_con1"), place: place("e6") }, "10.10");
+    refuses(
+        &table,
+        "american",
+        "recoil e6",
+        WhyNot::NoRecoil { piece: piece("a_con1"), place: place("e6") },
+        "10.10",
+    );
     table.play("american", "recoil f7");
     assert_eq!(stands(&table, "a_con1"), "f7/270 e2");
     assert_eq!(asks(&table), Some((Side::British, "follow")));
@@ -107,7 +134,12 @@ fn s10_6_cover_and_height() {
     assert_eq!(values("guilford", "b_reg1", "a_mil1", rest), [(3, 4), (3, 4)]);
     let rest = "b_reg1 h4/180; a_mil1 g4/0; b_high n1/180; a_con5 a1/0";
     assert_eq!(values("guilford", "b_reg1", "a_mil1", rest), [(3, 4), (3, 4)]);
-    let mut table = acting_with("guilford", "b_reg1", "a15_cover_from_outside_only=on", &format!("acted b_reg1,a_mil1; {rest}"));
+    let mut table = acting_with(
+        "guilford",
+        "b_reg1",
+        "a15_cover_from_outside_only=on",
+        &format!("acted b_reg1,a_mil1; {rest}"),
+    );
     table.run(&["british: assault a_mil1", "dice: 6 6 6 6"]);
     assert_eq!(view(&table).assault.unwrap().rolling.unwrap().1, 2);
     // The assailant too, from above.
@@ -149,19 +181,21 @@ fn s10_8_limits() {
 /// §10.9 — The last element falls, and the unit is gone.
 #[test]
 fn s10_9_destroyed() {
-    let mut table = acting("b_reg1", &format!("acted b_reg1,a_con1; b_reg1 f5/90; a_con1 f6/270 e1; {FRONT}"));
+    let mut table =
+        acting("b_reg1", &format!("acted b_reg1,a_con1; b_reg1 f5/90; a_con1 f6/270 e1; {FRONT}"));
     table.run(&["british: assault a_con1", "dice: 1 6 6 6", "dice: 6"]);
-    assert_eq!(table.events()[2..], [
-        Event::ElementLost { piece: piece("a_con1"), left: 0 },
-        Event::Destroyed { piece: piece("a_con1") },
-    ]);
+    assert_eq!(
+        table.events()[2..],
+        [Event::ElementLost { piece: piece("a_con1"), left: 0 }, Event::Destroyed { piece: piece("a_con1") },]
+    );
     assert_eq!(table.legal("british"), ["follow b_reg1", "done"]);
 }
 
 /// §10.10 — Away from the opponent, and nearer to no other enemy (ruling B13); else an element.
 #[test]
 fn s10_10_encircled_units_bleed() {
-    let rest = "acted b_reg1,a_con1; b_reg1 f5/90; a_con1 f6/270; b_reg2 f8/270; b_high h6/180; a_con2 a9/270";
+    let rest =
+        "acted b_reg1,a_con1; b_reg1 f5/90; a_con1 f6/270; b_reg2 f8/270; b_high h6/180; a_con2 a9/270";
     let mut table = acting("b_reg1", rest);
     table.run(&["british: assault a_con1", "dice: 2 6 6 6", "dice: 6 6 6 6"]);
     assert_eq!(stands(&table, "a_con1"), "f6/270 e2");
@@ -201,7 +235,13 @@ fn s10_10_over_the_edge() {
 #[test]
 fn s13_1_breakthrough() {
     let mut table = acting("b_reg1", &format!("acted b_reg1,a_con1; b_reg1 f5/90; a_con1 f6/270; {FRONT}"));
-    table.run(&["british: assault a_con1", "dice: 2 6 6 6", "dice: 6 6 6 6", "american: recoil f7", "british: follow b_reg1"]);
+    table.run(&[
+        "british: assault a_con1",
+        "dice: 2 6 6 6",
+        "dice: 6 6 6 6",
+        "american: recoil f7",
+        "british: follow b_reg1",
+    ]);
     assert_eq!(
         table.events()[0],
         Event::Followed { piece: piece("b_reg1"), from: place("f5"), to: place("f6") }
@@ -213,11 +253,17 @@ fn s13_1_breakthrough() {
 #[test]
 fn s13_1_what_bars_a_breakthrough() {
     // a_con1 stands in the marsh b3; the gun beside it stays.
-    let mut table = acting("b_lart", "acted b_lart,a_con1; b_lart c3/180; a_con1 b3/0 e1; b_drag d1/90; a_con2 a9/270");
+    let mut table =
+        acting("b_lart", "acted b_lart,a_con1; b_lart c3/180; a_con1 b3/0 e1; b_drag d1/90; a_con2 a9/270");
     table.run(&["british: assault a_con1", "dice: 1 6", "dice: 6"]);
     assert_eq!(stands(&table, "a_con1"), "-");
     assert_eq!(view(&table).assault, None);
-    let mut table = acting_with("guilford", "a_con1", "", "acted a_con1,b_reg1; forced a_con1; a_con1 c3/0; b_reg1 d3/180 e1; b_high n1/180; a_con5 a1/0");
+    let mut table = acting_with(
+        "guilford",
+        "a_con1",
+        "",
+        "acted a_con1,b_reg1; forced a_con1; a_con1 c3/0; b_reg1 d3/180 e1; b_high n1/180; a_con5 a1/0",
+    );
     table.run(&["american: assault b_reg1", "dice: 1 6 6 6", "dice: 6"]);
     assert_eq!(view(&table).assault, None);
 }
@@ -259,14 +305,24 @@ fn s15_1_ties_by_experience() {
 #[test]
 fn s15_2_the_ordinary_and_the_inexperienced() {
     // Cowpens: a_mil2 is inexperienced, the British Legion infantry ordinary.
-    let mut table = acting_with("cowpens", "b_mil1", "", "acted b_mil1,a_mil2; b_mil1 e3/90; a_mil2 e4/270; a_con2 a14/270; b_drag a1/90");
+    let mut table = acting_with(
+        "cowpens",
+        "b_mil1",
+        "",
+        "acted b_mil1,a_mil2; b_mil1 e3/90; a_mil2 e4/270; a_con2 a14/270; b_drag a1/90",
+    );
     table.run(&["british: assault a_mil2", "dice: 1 6 6 6", "dice: 1 6 6 6"]);
     assert_eq!([stands(&table, "b_mil1"), stands(&table, "a_mil2")], ["e3/90 e4", "e4/270 e3"]);
 }
 
 #[test]
 fn s15_3_the_inexperienced_give_way_to_veterans() {
-    let mut table = acting_with("cowpens", "b_linf", "", "acted b_linf,a_mil2; b_linf e3/90; a_mil2 e4/270; a_con2 a14/270; b_drag a1/90");
+    let mut table = acting_with(
+        "cowpens",
+        "b_linf",
+        "",
+        "acted b_linf,a_mil2; b_linf e3/90; a_mil2 e4/270; a_con2 a14/270; b_drag a1/90",
+    );
     table.run(&["british: assault a_mil2", "dice: 1 6", "dice: 1 6 6 6"]);
     assert_eq!(asks(&table), Some((Side::American, "recoil")));
     table.play("american", "recoil e5");
@@ -277,7 +333,8 @@ fn s15_3_the_inexperienced_give_way_to_veterans() {
 #[test]
 fn s16_1_guns_do_not_give_way() {
     for (faces, left) in [([2, 6, 6, 6], "f6/270 e1"), ([3, 6, 6, 6], "-")] {
-        let mut table = acting("b_reg1", &format!("acted b_reg1,a_lart; b_reg1 f5/90; a_lart f6/270; {FRONT}"));
+        let mut table =
+            acting("b_reg1", &format!("acted b_reg1,a_lart; b_reg1 f5/90; a_lart f6/270; {FRONT}"));
         table.run(&["british: assault a_lart"]).dice(&faces).dice(&[6, 6]);
         assert_eq!(stands(&table, "a_lart"), left);
     }

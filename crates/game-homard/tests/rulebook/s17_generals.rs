@@ -10,13 +10,17 @@ fn s17_1_control_helps_the_test() {
         "battle camden; options concession=off; step activate; turn 1; active british; b_reg1 f5/90; b_reg2 h5/90; a_con1 f9/270; cornwallis +b_reg1",
     );
     table.run(&["british: activate b_reg1", "british: roll 0", "dice: 5"]);
-    assert_eq!(table.events()[0], Event::Tested { piece: piece("b_reg1"), face: 5, needed: 5, points: 0, success: true });
+    assert_eq!(
+        table.events()[0],
+        Event::Tested { piece: piece("b_reg1"), face: 5, needed: 5, points: 0, success: true }
+    );
 }
 
 /// §17.2 — Leadership adds dice: Cornwallis one in attack and one in defence, Gates one in attack only.
 #[test]
 fn s17_2_leadership_adds_dice() {
-    let rest = format!("acted b_reg1,a_con1; b_reg1 f5/90; a_con1 f6/270; cornwallis +b_reg1; gates +a_con1; {FAR}");
+    let rest =
+        format!("acted b_reg1,a_con1; b_reg1 f5/90; a_con1 f6/270; cornwallis +b_reg1; gates +a_con1; {FAR}");
     let mut table = acting("b_reg1", &rest);
     table.play("british", "assault a_con1");
     assert_eq!(chance(&table), "5d6");
@@ -36,13 +40,15 @@ fn s17_3_attaching() {
         "battle hubbardton; options concession=off; step post; turn 2; officer francis; a_con1 g4/0; a_con2 g6/0; a_mil1 c3/0; francis g5; warner g6; b_reg1 l4/180; fraser m5",
     );
     assert_eq!(table.legal("american"), ["attach francis a_con1", "attach francis a_con2", "detach francis"]);
-    let far = WhyNot::GeneralTooFar { piece: piece_of(Battle::Hubbardton, "a_mil1"), general: general("francis") };
+    let far =
+        WhyNot::GeneralTooFar { piece: piece_of(Battle::Hubbardton, "a_mil1"), general: general("francis") };
     refuses(&table, "american", "attach francis a_mil1", far, "17.3");
     refuses(&table, "american", "detach warner", WhyNot::OtherGeneral { general: general("warner") }, "17.3");
     table.play("american", "attach francis a_con2");
     assert_eq!(view(&table).generals[0].place, Some(place("g6")), "he stands with his unit");
     // Warner is beside the same unit: taken.
-    let full = WhyNot::HasGeneral { piece: piece_of(Battle::Hubbardton, "a_con2"), general: general("francis") };
+    let full =
+        WhyNot::HasGeneral { piece: piece_of(Battle::Hubbardton, "a_con2"), general: general("francis") };
     match asks(&table) {
         Some((Side::American, "post")) => refuses(&table, "american", "attach warner a_con2", full, "17.3"),
         other => assert_ne!(other, Some((Side::American, "post"))),
@@ -58,7 +64,13 @@ fn s17_3_when_generals_are_posted() {
         )
     };
     let usual = at(&position(""));
-    refuses(&usual, "american", "attach gates a_con1", WhyNot::PostedAtTurnStart { general: general("gates") }, "17.3");
+    refuses(
+        &usual,
+        "american",
+        "attach gates a_con1",
+        WhyNot::PostedAtTurnStart { general: general("gates") },
+        "17.3",
+    );
     let mut free = at(&position(",a20_generals_posted=any_window"));
     refuses(&free, "american", "detach gates", WhyNot::NotAttached { general: general("gates") }, "17.3");
     free.play("american", "attach gates a_con1");
@@ -118,7 +130,13 @@ const WINDOW: &str = "battle camden; options concession=off; step window; turn 1
 fn s17_6_windows() {
     let mut table = at(WINDOW);
     assert_eq!(asks(&table), Some((Side::American, "window")));
-    refuses(&table, "american", "ride cornwallis f2", WhyNot::NotYourGeneral { general: general("cornwallis") }, "17.6");
+    refuses(
+        &table,
+        "american",
+        "ride cornwallis f2",
+        WhyNot::NotYourGeneral { general: general("cornwallis") },
+        "17.6",
+    );
     table.play("american", "ride gates f10");
     table.assert_events(&[Event::Rode { general: general("gates"), from: place("f9"), to: place("f10") }]);
     assert_eq!(asks(&table), Some((Side::British, "window")));
@@ -128,7 +146,13 @@ fn s17_6_windows() {
     table.pick(0);
     assert_eq!(asks(&table), Some((Side::British, "window")));
     table.play("british", "stay cornwallis");
-    refuses(&table, "american", "ride gates f9", WhyNot::OtherQuestion { section: kernel::Section::new(6, 2) }, "6.2");
+    refuses(
+        &table,
+        "american",
+        "ride gates f9",
+        WhyNot::OtherQuestion { section: kernel::Section::new(6, 2) },
+        "6.2",
+    );
 }
 
 #[test]
@@ -136,13 +160,27 @@ fn s17_6_attached_generals_do_not_ride() {
     let table = at(
         "battle hubbardton; options concession=off; step window; turn 1; a_con1 g4/0; a_con2 c6/0; francis +a_con1; warner c5; b_reg1 l4/180; fraser m5 moved",
     );
-    refuses(&table, "american", "ride francis g5", WhyNot::GeneralAttached { general: general("francis") }, "17.6");
-    let moved = at(&WINDOW.replace("gates f9", "gates f9 moved").replace("step window", "step window; asked british"));
+    refuses(
+        &table,
+        "american",
+        "ride francis g5",
+        WhyNot::GeneralAttached { general: general("francis") },
+        "17.6",
+    );
+    let moved = at(&WINDOW
+        .replace("gates f9", "gates f9 moved")
+        .replace("step window", "step window; asked british"));
     assert_eq!(asks(&moved), Some((Side::British, "window")));
     let table = at(
         "battle hubbardton; options concession=off; step window; turn 1; a_con1 g4/0; a_con2 c6/0; francis g4 moved; warner c5; b_reg1 l4/180; fraser m5 moved",
     );
-    refuses(&table, "american", "ride francis g5", WhyNot::GeneralMoved { general: general("francis") }, "17.6");
+    refuses(
+        &table,
+        "american",
+        "ride francis g5",
+        WhyNot::GeneralMoved { general: general("francis") },
+        "17.6",
+    );
 }
 
 /// §17.8 — Five UD, over marsh and through friends.
@@ -163,7 +201,13 @@ fn s17_8_shots_at_a_general() {
     for (saves, lost) in [([5, 1], false), ([6, 1], true)] {
         let mut table = acting("b_reg1", &rest);
         table.play("british", "snipe gates");
-        table.assert_events(&[Event::Sniped { piece: piece("b_reg1"), general: general("gates"), range: 2, score: 1, dice: 4 }]);
+        table.assert_events(&[Event::Sniped {
+            piece: piece("b_reg1"),
+            general: general("gates"),
+            range: 2,
+            score: 1,
+            dice: 4,
+        }]);
         table.run(&["dice: 1 1 6 6"]).dice(&saves);
         assert_eq!(view(&table).generals[0].lost, lost);
     }
@@ -171,7 +215,13 @@ fn s17_8_shots_at_a_general() {
     refuses(&table, "british", "snipe gates", WhyNot::LineCut { piece: piece("a_con1") }, "9.3");
     let table = acting("b_reg1", &format!("b_reg1 f5/90; a_con1 f7/270; gates +a_con1; {FAR}"));
     refuses(&table, "british", "snipe gates", WhyNot::GeneralAttached { general: general("gates") }, "17.6");
-    refuses(&table, "british", "snipe cornwallis", WhyNot::NotAnEnemyGeneral { general: general("cornwallis") }, "17.8");
+    refuses(
+        &table,
+        "british",
+        "snipe cornwallis",
+        WhyNot::NotAnEnemyGeneral { general: general("cornwallis") },
+        "17.8",
+    );
 }
 
 /// §17.9 — A detached general in an enemy zone is captured; he does not ride into one.

@@ -19,8 +19,17 @@ fn s18_1_the_armies() {
         let mut table = begin(battle, &[]);
         table.run(&["american: historical", "british: historical"]);
         for side in Side::BOTH {
-            let own: Vec<u8> = view(&table).units.iter().filter(|unit| unit.piece.data().side == side).map(|unit| unit.elements).collect();
-            assert_eq!((own.len(), own.iter().sum::<u8>()), (units[side as usize], elements[side as usize]), "{battle}");
+            let own: Vec<u8> = view(&table)
+                .units
+                .iter()
+                .filter(|unit| unit.piece.data().side == side)
+                .map(|unit| unit.elements)
+                .collect();
+            assert_eq!(
+                (own.len(), own.iter().sum::<u8>()),
+                (units[side as usize], elements[side as usize]),
+                "{battle}"
+            );
         }
     }
 }
@@ -33,8 +42,12 @@ fn s19_1_guilfords_army() {
 
 #[test]
 fn s20_1_cowpens_army() {
-    let generals: Vec<(u8, u8, u8)> =
-        Battle::Cowpens.data().generals.iter().map(|data| (data.control, data.attack, data.defence)).collect();
+    let generals: Vec<(u8, u8, u8)> = Battle::Cowpens
+        .data()
+        .generals
+        .iter()
+        .map(|data| (data.control, data.attack, data.defence))
+        .collect();
     assert_eq!(generals, [(1, 1, 2), (1, 2, 1)], "Morgan and Tarleton");
 }
 
@@ -58,21 +71,43 @@ fn s18_2_deployment() {
     table.play("american", "put f8");
     assert_eq!(legal(&table, "american", "face").len(), 12);
     table.play("american", "face 240");
-    table.assert_events(&[Event::Deployed { piece: piece("a_con1"), place: place("f8"), facing: facing(240) }]);
+    table.assert_events(&[Event::Deployed {
+        piece: piece("a_con1"),
+        place: place("f8"),
+        facing: facing(240),
+    }]);
     refuses(&table, "american", "historical", WhyNot::AlreadyBegun, "18.2");
     refuses(&table, "american", "take a_con1", WhyNot::AlreadyDeployed { piece: piece("a_con1") }, "18.2");
     table.run(&["american: take a_con2"]);
     refuses(&table, "american", "put f8", WhyNot::Occupied { place: place("f8") }, "2.1");
     table.run(&["american: put g8", "american: face 270", "american: take gates", "american: put f8"]);
     assert_eq!(view(&table).generals[0].place, Some(place("f8")), "a general may share a unit's place");
-    refuses(&table, "american", "take gates", WhyNot::GeneralNotWaiting { general: general("gates") }, "18.2");
-    refuses(&table, "american", "take cornwallis", WhyNot::NotYourGeneral { general: general("cornwallis") }, "17.6");
+    refuses(
+        &table,
+        "american",
+        "take gates",
+        WhyNot::GeneralNotWaiting { general: general("gates") },
+        "18.2",
+    );
+    refuses(
+        &table,
+        "american",
+        "take cornwallis",
+        WhyNot::NotYourGeneral { general: general("cornwallis") },
+        "17.6",
+    );
 }
 
 #[test]
 fn s21_2_deployment_at_hubbardton() {
     let mut table = begin("hubbardton", &[]);
-    refuses(&table, "american", "take a_con3", WhyNot::ComesLater { piece: piece_of(Battle::Hubbardton, "a_con3") }, "21.3");
+    refuses(
+        &table,
+        "american",
+        "take a_con3",
+        WhyNot::ComesLater { piece: piece_of(Battle::Hubbardton, "a_con3") },
+        "21.3",
+    );
     table.run(&["american: historical", "british: take b_reg1"]);
     let why = WhyNot::OutsideZone { place: place("j4"), section: kernel::Section::new(21, 2) };
     refuses(&table, "british", "put j4", why, "21.2");
@@ -117,11 +152,16 @@ fn s18_4_the_sponge() {
             _ => None,
         }
     };
-    let american = |n: usize| ["a_con1 d8/270", "a_con2 e8/270", "a_con3 f8/270", "a_mil1 g8/270", "a_mil2 h8/270"][..n].join("; ");
+    let american = |n: usize| {
+        ["a_con1 d8/270", "a_con2 e8/270", "a_con3 f8/270", "a_mil1 g8/270", "a_mil2 h8/270"][..n].join("; ")
+    };
     let british = |n: usize| ["b_reg1 d2/90", "b_reg2 e2/90", "b_high f2/90", "b_mil1 g2/90"][..n].join("; ");
     assert_eq!(end(&format!("{}; {}", american(5), british(4))), None, "exactly half is not more than half");
     assert_eq!(end(&format!("{}; {}", american(4), british(4))), Some((Reason::Sponge, Some(Side::British))));
-    assert_eq!(end(&format!("{}; {}", american(5), british(3))), Some((Reason::Sponge, Some(Side::American))));
+    assert_eq!(
+        end(&format!("{}; {}", american(5), british(3))),
+        Some((Reason::Sponge, Some(Side::American)))
+    );
     assert_eq!(end(&format!("{}; {}", american(4), british(3))), Some((Reason::Sponge, None)));
 }
 
@@ -131,7 +171,10 @@ fn s18_4_giving_up() {
     let whole = "battle camden; step activate; turn 3; a_con1 d8/270; a_con2 e8/270; a_con3 f8/270; a_mil1 g8/270; a_mil2 h8/270; a_mil3 i8/270; a_mil4 j8/270; b_reg1 d2/90";
     let mut table = at(&format!("{whole}; a_lart d9/270"));
     table.play("american", "concede");
-    assert_eq!(table.outcome(), tricorne_game_homard::Ending { winner: Some(Side::British), reason: Reason::Conceded });
+    assert_eq!(
+        table.outcome(),
+        tricorne_game_homard::Ending { winner: Some(Side::British), reason: Reason::Conceded }
+    );
     let table = at(&format!("{whole}; a_lart d9/270; a_fart e9/270"));
     refuses(&table, "american", "concede", WhyNot::TooSoonToConcede, "18.4");
     let table = at(&whole.replace("camden;", "camden; options concession=off;"));
