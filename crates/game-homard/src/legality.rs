@@ -420,7 +420,7 @@ fn loss_fits(state: &State, loss: Loss) -> bool {
             })
     };
     let steps = matches!(state.step, Step::Yield | Step::Recoil | Step::Survival);
-    let even = state.step == Step::Survival || (loss.taken > 0 && loss.taken % 2 == 0);
+    let even = state.step == Step::Survival || (loss.taken > 0 && loss.taken.is_multiple_of(2));
     small && cause && steps && even && state.is_on(loss.victim)
 }
 

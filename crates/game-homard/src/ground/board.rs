@@ -184,11 +184,11 @@ impl Board {
                     }
                 }
                 let [a, b] = [from, to].map(|at| self.layout.lattice(hexes[at]));
-                for third in 0..self.n {
+                for (third, hex) in hexes.iter().enumerate() {
                     let around = self.distances[from * self.n + third] + self.distances[to * self.n + third]
                         <= range + 2;
                     if around && third != from && third != to {
-                        let place = self.layout.lattice(hexes[third]);
+                        let place = self.layout.lattice(*hex);
                         // Exactly 1 UD touches the zone and does not cut.
                         if place.cmp_segment(a, b, 4).is_lt() {
                             self.cutters[from * self.n + to] |= 1 << third;

@@ -1,6 +1,6 @@
 //! Short words for the tests of the rulebook.
 
-pub(crate) use kernel::{Chance, Choices, Game, Observer, Rules, Turn, WhyNot as _};
+pub(crate) use kernel::{Choices, Game, Observer, Rules, Turn, WhyNot as _};
 pub(crate) use testkit::Script;
 pub(crate) use tricorne_game_homard::{
     Battle, Event, Facing, Fate, General, Pace, Piece, Place, Reason, Side, State, Unit, View, WhyNot,

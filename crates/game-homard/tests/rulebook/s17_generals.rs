@@ -100,9 +100,9 @@ fn s17_4_a_general_in_danger() {
 #[test]
 fn s17_5_dice_by_the_chiefs_place() {
     let dice = |post: &str| {
-        let mut table = at(&format!(
-            "battle cowpens; options concession=off; step post; turn 1; officer morgan; a_con1 e11/270; a_mil1 d11/270; a_mil2 f11/270; a_mil3 e10/270; morgan e11; b_reg1 e1/90"
-        ));
+        let mut table = at(
+            "battle cowpens; options concession=off; step post; turn 1; officer morgan; a_con1 e11/270; a_mil1 d11/270; a_mil2 f11/270; a_mil3 e10/270; morgan e11; b_reg1 e1/90",
+        );
         table.play("american", post);
         chance(&table)
     };
