@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::course;
 use crate::event::Event;
+use crate::generals;
 use crate::ground::Cells;
 use crate::ids::{Place, Post, Side, Unit, ZoneKind};
 use crate::state::{State, Step};
@@ -108,6 +109,7 @@ pub(crate) fn apply(state: &mut State, unit: Unit, to: Place, log: &mut impl Log
     state.acted = state.acted.with(unit);
     state.entering -= 1;
     log.tell(Event::Entered { piece: state.piece(unit), place: to });
+    generals::capture_near(state, unit, log);
     // §21.4 — A general who was to come comes with the first unit.
     for data in state.battle().data().generals.iter().filter(|data| data.side == side) {
         if state.officer(data.general).post == Post::Due {
