@@ -3,13 +3,14 @@
 use crate::action::Action;
 use crate::activation;
 use crate::event::Event;
+use crate::fight::{Assault, MOST_ASSAILANTS};
 use crate::generals;
 use crate::ids::{Category, Experience, Pace, Place, Unit, Units};
 use crate::losses;
 use crate::movement;
 use crate::options::Support;
 use crate::reactions;
-use crate::state::{Assault, MOST_ASSAILANTS, State, Step};
+use crate::state::{State, Step};
 use crate::values::{self, Strength};
 use crate::why_not::WhyNot;
 use kernel::{Chance, Log, Lot};

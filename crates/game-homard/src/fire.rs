@@ -3,11 +3,12 @@
 use crate::action::Action;
 use crate::data;
 use crate::event::{Event, Fate};
+use crate::fight::{Shot, Target};
 use crate::generals;
 use crate::ground::{Cells, Cut};
 use crate::ids::{Arm, Category, Cover, General, Pace, Post, Unit, Weapon};
 use crate::losses;
-use crate::state::{Shot, State, Step, Target};
+use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use kernel::{Chance, Log, Lot};
 

@@ -1,9 +1,10 @@
 //! Which positions can be played on from: everything the rules rely on without looking again.
 
 use crate::event::{Ending, Reason};
+use crate::fight::{Assault, Loss, Target};
 use crate::ids::{Category, Post, Reaction, Side, Unit, Units, Victory};
 use crate::position_reader::fault;
-use crate::state::{Assault, Loss, State, Step, Target};
+use crate::state::{State, Step};
 use crate::{activation, command, deploy, fire, generals, losses, movement};
 use kernel::{Fault, Rules};
 

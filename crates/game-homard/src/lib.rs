@@ -31,6 +31,7 @@ mod course;
 pub mod data;
 mod deploy;
 mod event;
+mod fight;
 mod fire;
 mod game;
 mod generals;

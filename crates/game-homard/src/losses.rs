@@ -4,12 +4,13 @@ use crate::action::Action;
 use crate::assault;
 use crate::data;
 use crate::event::{Event, Fate};
+use crate::fight::Loss;
 use crate::generals;
 use crate::ground::{Cells, cells};
 use crate::ids::{Place, Unit};
 use crate::movement;
 use crate::reactions;
-use crate::state::{Loss, State, Step};
+use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use kernel::{Chance, Log, Lot};
 

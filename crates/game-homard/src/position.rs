@@ -9,8 +9,9 @@
 //! `s` steps of this activation. Generals stand by themselves (`f10`), with a unit (`+b_reg1`), are `due` or `lost`.
 //! Units that are neither on the table nor `due` are lost. Tokens in the bowl follow from who was activated.
 
+use crate::fight::{Assault, Loss, Shot, Target};
 use crate::ids::{Place, Post, Side, Unit, Units};
-use crate::state::{Assault, Loss, Shot, State, Step, Target};
+use crate::state::{State, Step};
 use kernel::{Outcome, Side as _};
 use std::fmt::Write;
 

@@ -1,10 +1,11 @@
 //! A position from its line, with all its faults at once.
 
 use crate::event::{Ending, Reason};
+use crate::fight::{Answer, Assault, Loss, MOST_ASSAILANTS, Shot, Target};
 use crate::ids::{Battle, General, Pace, Place, Post, Reaction, Side, Unit, Units};
 use crate::legality;
 use crate::options::Options;
-use crate::state::{Answer, Assault, Loss, MOST_ASSAILANTS, Shot, State, Step, Target};
+use crate::state::{State, Step};
 use kernel::{Choices, Fault, Side as _};
 use map::hex::Facing;
 

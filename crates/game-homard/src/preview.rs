@@ -3,10 +3,11 @@
 //! Everything lies open, so these are worked out from a view.
 
 use crate::assault;
+use crate::fight::{Assault, Target};
 use crate::fire::{self, Volley};
 use crate::ids::{Category, Cover, Pace, Piece, Place, Unit};
 use crate::odds::{self, Differences, Ratio};
-use crate::state::{Assault, State, Target};
+use crate::state::State;
 use crate::values::{self, Strength};
 use crate::view::View;
 use crate::why_not::WhyNot;

@@ -2,8 +2,9 @@
 
 use crate::action::Action;
 use crate::event::{Ending, Event};
+use crate::fight::{Answer, Target};
 use crate::ids::{Pace, Side};
-use crate::state::{Answer, State, Step, Target};
+use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use crate::{
     activation, assault, command, course, deploy, fire, generals, losses, movement, reactions,

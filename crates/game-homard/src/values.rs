@@ -1,10 +1,11 @@
 //! §10 Combat values: what each side of an assault rolls, and why.
 
 use crate::data;
+use crate::fight::Assault;
 use crate::fire;
 use crate::ids::{Category, Cover, Unit};
 use crate::options::Support;
-use crate::state::{Assault, State};
+use crate::state::State;
 
 /// What a unit rolls in an assault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,9 @@
 //! Everything lies open: the order of the tokens is nowhere until it is drawn (§4.2). So all observers see the same.
 
 use crate::event::Ending;
+use crate::fight::{Answer, Assault, Loss, Shot, Target};
 use crate::ids::{General, Pace, Piece, Place, Post, Reaction, Side, Unit, Units};
-use crate::state::{Answer, Assault, Loss, Shot, State, Step, Target};
+use crate::state::{State, Step};
 use crate::values::Strength;
 use crate::{assault, fire};
 use kernel::Observer;

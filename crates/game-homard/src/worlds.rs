@@ -2,9 +2,10 @@
 //!
 //! Only the order of the tokens is unknown, and no state holds it: chance decides when a token is drawn (§4.2).
 
+use crate::fight::{Answer, Assault, Loss, Shot, Target};
 use crate::ids::{Place, Post, Unit, Units};
 use crate::options::Options;
-use crate::state::{Answer, Assault, Loss, Shot, State, Step, Target};
+use crate::state::{State, Step};
 use crate::view::{AssaultView, View};
 use kernel::{Choices, Knowledge, Luck, Worlds};
 

@@ -2,10 +2,11 @@
 
 use crate::action::Action;
 use crate::activation;
+use crate::fight::{Assault, Target};
 use crate::fire;
 use crate::ground::{Cells, cells};
 use crate::ids::{Battle, Category, Cover, Pace, Place, Post, Reaction, Side, Unit};
-use crate::state::{Assault, State, Step, Target};
+use crate::state::{State, Step};
 use crate::values::{self, Strength};
 use map::hex::Facing;
 
