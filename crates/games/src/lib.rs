@@ -36,6 +36,7 @@ pub use set::{AnyTable, GameId};
 pub use trouble::{Trouble, Unknown};
 
 pub use game_conquest;
+pub use game_homard;
 pub use game_quebec;
 pub use game_toy;
 pub use kernel;

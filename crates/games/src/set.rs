@@ -82,6 +82,8 @@ closed_set! { $
     Quebec = game_quebec,
     /// 1754: La Conquête.
     Conquest = game_conquest,
+    /// Homard m'a tuer.
+    Homard = game_homard,
 }
 
 impl GameId {

@@ -35,7 +35,7 @@ pub fn all(game: GameId) -> &'static [Lesson] {
     match game {
         GameId::Quebec => &[quebec_first::LESSON],
         GameId::Conquest => &[conquest_first::LESSON],
-        GameId::Toy => &[],
+        GameId::Toy | GameId::Homard => &[],
     }
 }
 

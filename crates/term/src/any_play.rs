@@ -7,7 +7,7 @@ use crate::play::{Play, Wish};
 use crate::saves::{self, Save};
 use crate::seat::Seat;
 use crossterm::event::KeyEvent;
-use games::{AnyTable, GameId, game_conquest, game_quebec, game_toy};
+use games::{AnyTable, GameId, game_conquest, game_homard, game_quebec, game_toy};
 use kernel::{Choices, Dealer, Said};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -63,6 +63,8 @@ any_play! {
     Quebec(game_quebec::State),
     /// 1754: La Conquête.
     Conquest(game_conquest::State),
+    /// Homard m'a tuer.
+    Homard(game_homard::State),
 }
 
 impl AnyPlay {

@@ -1,0 +1,325 @@
+//! A position from its line, with all its faults at once.
+
+use crate::event::{Ending, Reason};
+use crate::ids::{Battle, General, Pace, Place, Post, Reaction, Side, Unit, Units};
+use crate::legality;
+use crate::options::Options;
+use crate::state::{Answer, Assault, Loss, MOST_ASSAILANTS, Shot, State, Step, Target};
+use kernel::{Choices, Fault, Side as _};
+use map::hex::Facing;
+
+/// The position a line describes.
+pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
+    let mut fields: Vec<(&str, &str)> = Vec::new();
+    let mut parts = text.split(';').map(str::trim);
+    if parts.next() != Some("homard") {
+        return Err(vec![fault("missing").with("name", "homard".to_owned())]);
+    }
+    for part in parts.filter(|part| !part.is_empty()) {
+        let (name, rest) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
+        fields.push((name, rest.trim()));
+    }
+    let options = options(&fields)?;
+    let mut reader = Reader { state: State::blank(options), faults: Vec::new(), has_step: false, ending: None };
+    for data in options.battle.data().generals {
+        reader.state.officers[data.general.idx()].post = Post::Lost;
+    }
+    for (name, rest) in fields {
+        if reader.field(name, rest).is_none() {
+            let value = format!("{name} {rest}").chars().take(80).collect::<String>();
+            reader.faults.push(fault("unreadable").with("text", value));
+        }
+    }
+    reader.finish()
+}
+
+pub(crate) fn fault(code: &'static str) -> Fault {
+    Fault { code, said: kernel::Said::new(format!("homard.fault.{code}")) }
+}
+
+/// The battle and the options come first: everything else depends on them.
+fn options(fields: &[(&str, &str)]) -> Result<Options, Vec<Fault>> {
+    let mut choices = Choices::default();
+    for (name, rest) in fields {
+        match *name {
+            "battle" => choices.scenario = (*rest).to_owned(),
+            "options" => {
+                for part in rest.split(',') {
+                    let (name, value) = part.split_once('=').unwrap_or((part, ""));
+                    choices.options.insert(name.to_owned(), value.to_owned());
+                }
+            }
+            _ => {}
+        }
+    }
+    Options::from_choices(&choices)
+}
+
+struct Reader {
+    state: State,
+    faults: Vec<Fault>,
+    has_step: bool,
+    ending: Option<Ending>,
+}
+
+impl Reader {
+    /// Reads one field; nothing if it cannot be understood.
+    fn field(&mut self, name: &str, rest: &str) -> Option<()> {
+        let battle = self.state.battle();
+        if let Some(unit) = Unit::from_code(name).filter(|unit| unit.is_in(battle)) {
+            return self.body(unit, rest);
+        }
+        if let Some(general) = General::from_code(name).filter(|general| general.data(battle).is_some()) {
+            return self.officer(general, rest);
+        }
+        let units = |text: &str| units(text, battle);
+        let unit = |text: &str| unit(text, battle);
+        let state = &mut self.state;
+        match name {
+            "battle" | "options" => {}
+            "step" => {
+                self.has_step = true;
+                state.step = match rest {
+                    "over" => Step::Over(Ending { winner: None, reason: Reason::TurnLimit }),
+                    name => Step::from_name(name)?,
+                };
+            }
+            "ending" => {
+                let (reason, winner) = rest.split_once('/')?;
+                let reason = Reason::ALL.into_iter().find(|own| own.code() == reason)?;
+                let winner = if winner == "-" { None } else { Some(Side::from_code(winner)?) };
+                self.ending = Some(Ending { winner, reason });
+            }
+            "turn" => state.turn = number(rest)?,
+            "active" => state.active = Side::from_code(rest)?,
+            "asked" => state.asked = Side::from_code(rest)?,
+            "holder" => state.holder = Side::from_code(rest)?,
+            "last_window" => state.last_window = yes(rest)?,
+            "success" => state.success = yes(rest)?,
+            "went" => state.went = yes(rest)?,
+            "points" => {
+                let (american, british) = rest.split_once('/')?;
+                state.points = [american.parse().ok()?, british.parse().ok()?];
+            }
+            "due" => {
+                for unit in units(rest)?.iter() {
+                    state.due[unit.side().idx()] = state.due[unit.side().idx()].with(unit);
+                }
+            }
+            "chiefs" => {
+                let (american, british) = rest.split_once('/')?;
+                for (side, name) in Side::BOTH.into_iter().zip([american, british]) {
+                    let chief = if name == "-" { None } else { Some(General::from_code(name)?) };
+                    let is_own = |chief: General| chief.data(battle).is_some_and(|data| data.side == side);
+                    if !chief.is_none_or(is_own) {
+                        return None;
+                    }
+                    state.chiefs[side.idx()] = chief;
+                }
+            }
+            "acted" => state.acted = units(rest)?,
+            "spent" => state.spent = units(rest)?,
+            "forced" => state.forced = units(rest)?,
+            "fenced" => state.fenced = units(rest)?,
+            "entered" => state.entered = units(rest)?,
+            "group" => state.group = units(rest)?,
+            "played" => state.played = units(rest)?,
+            "officer" => {
+                state.officer = Some(General::from_code(rest).filter(|general| general.data(battle).is_some())?);
+            }
+            "unit" => state.unit = Some(unit(rest)?),
+            "staked" => state.staked = number(rest)?,
+            "pace" => state.pace = Some(Pace::from_code(rest)?),
+            "to" => state.to = place(battle, rest)?,
+            "entering" => state.entering = number(rest)?,
+            "shot" => state.shot = Some(shot(rest, battle)?),
+            "loss" => state.loss = Some(loss(rest, battle)?),
+            "assault" => state.assault = Some(assault(rest, battle)?),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn body(&mut self, unit: Unit, rest: &str) -> Option<()> {
+        let mut words = rest.split_whitespace();
+        let (at, degrees) = words.next()?.split_once('/')?;
+        let at = place(self.state.battle(), at)?;
+        let facing = Facing::from_degrees(degrees.parse().ok()?)?;
+        let mut elements = self.state.data(unit).elements;
+        let (mut combats, mut steps) = (0, 0);
+        for word in words {
+            let mut letters = word.chars();
+            let into = match letters.next()? {
+                'e' => &mut elements,
+                'c' => &mut combats,
+                's' => &mut steps,
+                _ => return None,
+            };
+            *into = number(letters.as_str())?;
+        }
+        if self.state.is_on(unit) || self.state.unit_at(at).is_some() {
+            self.faults.push(fault("two_on_one_place").with("unit", unit.code().to_owned()));
+            return Some(());
+        }
+        self.state.put(unit, at, facing);
+        let body = &mut self.state.bodies[unit.idx()];
+        (body.elements, body.combats, body.steps) = (elements, combats, steps);
+        Some(())
+    }
+
+    fn officer(&mut self, general: General, rest: &str) -> Option<()> {
+        let battle = self.state.battle();
+        let (post, moved) = match rest.strip_suffix(" moved") {
+            Some(post) => (post.trim(), true),
+            None => (rest, false),
+        };
+        let (post, at) = match post {
+            "due" => (Post::Due, Place::NOWHERE),
+            "lost" => (Post::Lost, Place::NOWHERE),
+            post => match post.strip_prefix('+') {
+                Some(code) => (Post::Attached(unit(code, battle)?), Place::NOWHERE),
+                None => (Post::Detached, place(battle, post)?),
+            },
+        };
+        let officer = &mut self.state.officers[general.idx()];
+        (officer.post, officer.place, officer.moved) = (post, at, moved);
+        Some(())
+    }
+
+    fn finish(mut self) -> Result<State, Vec<Fault>> {
+        if !self.has_step {
+            self.faults.push(fault("missing").with("name", "step".to_owned()));
+        }
+        let state = &mut self.state;
+        let battle = state.battle();
+        for side in Side::BOTH {
+            let both = state.due[side.idx()].and(state.on[side.idx()]);
+            for unit in both.iter() {
+                self.faults.push(fault("two_on_one_place").with("unit", unit.code().to_owned()));
+            }
+            state.due[side.idx()] = state.due[side.idx()].minus(both);
+            for unit in state.due[side.idx()].iter() {
+                state.bodies[unit.idx()].elements = state.data(unit).elements;
+            }
+        }
+        // Attached generals stand with their unit.
+        for data in battle.data().generals {
+            if let Post::Attached(unit) = state.officer(data.general).post {
+                state.officers[data.general.idx()].place = state.body(unit).place;
+            }
+        }
+        match (&mut state.step, self.ending) {
+            (Step::Over(own), Some(ending)) => *own = ending,
+            (Step::Over(_), None) => self.faults.push(fault("missing").with("name", "ending".to_owned())),
+            (_, Some(_)) => self.faults.push(fault("bad_ending")),
+            (_, None) => {}
+        }
+        if self.faults.is_empty() {
+            self.faults = legality::bodies(state);
+        }
+        if !self.faults.is_empty() {
+            return Err(self.faults);
+        }
+        for side in Side::BOTH {
+            let left = |units: Units| units.iter().map(|unit| state.body(unit).elements).sum::<u8>();
+            let alive = left(state.on[side.idx()]) + left(state.due[side.idx()]);
+            state.lost[side.idx()] = battle.data().elements(side) - alive;
+        }
+        state.bowl = Side::BOTH.map(|side| state.tokens(side));
+        let faults = legality::faults(state);
+        if faults.is_empty() {
+            state.renew_reach();
+            let faults = legality::dead_ends(state);
+            if faults.is_empty() { Ok(self.state) } else { Err(faults) }
+        } else {
+            Err(faults)
+        }
+    }
+}
+
+fn number(text: &str) -> Option<u8> {
+    text.parse().ok()
+}
+
+fn yes(text: &str) -> Option<bool> {
+    (text == "yes").then_some(true)
+}
+
+fn unit(code: &str, battle: Battle) -> Option<Unit> {
+    Unit::from_code(code).filter(|unit| unit.is_in(battle))
+}
+
+fn units(text: &str, battle: Battle) -> Option<Units> {
+    text.split(',').map(|code| unit(code, battle)).collect()
+}
+
+fn place(battle: Battle, code: &str) -> Option<Place> {
+    Place::from_code(code).filter(|place| battle.board().index(*place).is_some())
+}
+
+fn shot(text: &str, battle: Battle) -> Option<Shot> {
+    let [shooter, target, hits] = text.split_whitespace().collect::<Vec<_>>().try_into().ok()?;
+    let target = match General::from_code(target).filter(|general| general.data(battle).is_some()) {
+        Some(general) => Target::General(general),
+        None => Target::Unit(unit(target, battle)?),
+    };
+    Some(Shot { shooter: unit(shooter, battle)?, target, hits: number(hits.strip_prefix("hits=")?)? })
+}
+
+fn loss(text: &str, battle: Battle) -> Option<Loss> {
+    let mut words = text.split_whitespace();
+    let victim = unit(words.next()?, battle)?;
+    let nowhere = Place::NOWHERE;
+    let mut loss = Loss { victim, from: nowhere, start: nowhere, left: 0, taken: 0, fallen: 0, recoils: 0, by_fire: false };
+    for word in words {
+        match word.split_once('=') {
+            None if word == "fire" => loss.by_fire = true,
+            Some(("from", at)) => loss.from = place(battle, at)?,
+            Some(("start", at)) => loss.start = place(battle, at)?,
+            Some(("left", text)) => loss.left = number(text)?,
+            Some(("taken", text)) => loss.taken = number(text)?,
+            Some(("fallen", text)) => loss.fallen = number(text)?,
+            Some(("recoils", text)) => loss.recoils = number(text)?,
+            _ => return None,
+        }
+    }
+    (loss.from != nowhere && loss.start != nowhere).then_some(loss)
+}
+
+fn assault(text: &str, battle: Battle) -> Option<Assault> {
+    let mut words = text.split_whitespace();
+    let target = unit(words.next()?, battle)?;
+    let ground = place(battle, words.next()?.strip_prefix("ground=")?)?;
+    let by: Vec<Unit> =
+        words.next()?.strip_prefix("by=")?.split('+').map(|code| unit(code, battle)).collect::<Option<_>>()?;
+    if by.len() > MOST_ASSAILANTS {
+        return None;
+    }
+    let mut fight = Assault::new(by[0], target, ground);
+    by[1..].iter().for_each(|unit| fight.add(*unit));
+    for word in words {
+        match word.split_once('=') {
+            None if word == "countercharge" => fight.countercharge = true,
+            None if word == "evaded" => fight.evaded = true,
+            Some(("answer", text)) => {
+                let [who, reaction, aim, points] = text.split(':').collect::<Vec<_>>().try_into().ok()?;
+                fight.answer = Some(Answer {
+                    unit: unit(who, battle)?,
+                    reaction: Reaction::from_code(reaction)?,
+                    aim: unit(aim, battle)?,
+                    points: number(points)?,
+                });
+            }
+            Some(("rolled", text)) => fight.rolled = number(text)?,
+            Some(("totals", text)) => {
+                let (attack, defence) = text.split_once('/')?;
+                fight.totals = [number(attack)?, number(defence)?];
+            }
+            Some(("lead_losses", text)) => fight.lead_losses = number(text)?,
+            Some(("lead_ground", at)) => fight.lead_ground = place(battle, at)?,
+            Some(("follower", code)) => fight.follower = Some(unit(code, battle)?),
+            _ => return None,
+        }
+    }
+    Some(fight)
+}

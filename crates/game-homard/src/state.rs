@@ -1,0 +1,534 @@
+//! A position of the game, and the plain facts one can ask of it.
+
+use crate::data::{N_GENERALS, N_UNITS, UnitData};
+use crate::event::Ending;
+use crate::ground::{Board, Cells, Reach};
+use crate::ids::{Battle, General, Pace, Piece, Place, Post, Reaction, Side, Unit, Units};
+use crate::options::Options;
+use map::hex::Facing;
+
+/// What is asked next. Named for the question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    /// Which unit or general is deployed next?
+    Deploy,
+    /// Where is it put?
+    DeployPlace,
+    /// Which way does it look?
+    DeployFacing,
+    /// §17.3 — Is a general attached or detached?
+    Post,
+    /// §5.1 — The dice for command points.
+    Command,
+    /// §4.2 — A token from the bowl.
+    Token,
+    /// §17.6 — Does a detached general ride?
+    Window,
+    /// §6.1 — Which unit is activated?
+    Activate,
+    /// §6.2, §7.1 — More units, points, the test?
+    Ready,
+    /// §6.2 — The die of the test.
+    Test,
+    /// §7.3 — Which unit of the group is played?
+    Next,
+    /// §6.3 — What does the unit do?
+    Act,
+    /// §8.2 — Which way does it look after its march?
+    Turn,
+    /// §9.5 — Dice to hit.
+    Hits,
+    /// §9.9 — Dice to save.
+    Saves,
+    /// §10.11 — Give way or lose an element?
+    Yield,
+    /// §10.10 — Where does it give way to?
+    Recoil,
+    /// §17.4 — Dice for an attached general's life.
+    Survival,
+    /// §7.3 — Who joins the supported attack?
+    Support,
+    /// §11.1 — Does the assailed army answer?
+    React,
+    /// §11.2 — The die of that test.
+    ReactTest,
+    /// §12.1 — Where does it slip away to?
+    Evade,
+    /// §8.2 — Which way does it look then?
+    EvadeTurn,
+    /// §10.3 — Dice of the assault.
+    Melee,
+    /// §13.1 — Does anyone take the place that was left?
+    Follow,
+    /// §13.2 — Is the assault carried on?
+    Pursue,
+    /// §21.3 — The die for reinforcements.
+    Arrival,
+    /// §21.4 — Which reinforcements come in, and where?
+    Enter,
+    /// It is over.
+    Over(Ending),
+}
+
+/// A unit as it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Body {
+    pub(crate) place: Place,
+    pub(crate) facing: Facing,
+    pub(crate) elements: u8,
+    /// §10.4 — Combats it has fought this turn.
+    pub(crate) combats: u8,
+    /// §14.1 — Steps it has made in its activation.
+    pub(crate) steps: u8,
+}
+
+/// A general as he stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Officer {
+    pub(crate) place: Place,
+    pub(crate) post: Post,
+    /// §17.6 — He has moved this turn, or is content where he is.
+    pub(crate) moved: bool,
+}
+
+/// What is fired at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Target {
+    Unit(Unit),
+    General(General),
+}
+
+/// §9 — A shot under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shot {
+    pub(crate) shooter: Unit,
+    pub(crate) target: Target,
+    /// Hits, once the dice lie.
+    pub(crate) hits: u8,
+}
+
+/// §10.9 — Losses being taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Loss {
+    pub(crate) victim: Unit,
+    /// Where the opponent stood.
+    pub(crate) from: Place,
+    /// Where the victim stood.
+    pub(crate) start: Place,
+    /// Losses not yet taken.
+    pub(crate) left: u8,
+    /// Losses taken, counted for odd and even.
+    pub(crate) taken: u8,
+    /// Elements destroyed.
+    pub(crate) fallen: u8,
+    /// Steps back.
+    pub(crate) recoils: u8,
+    /// §10.11 — By fire: the owner chooses on even losses.
+    pub(crate) by_fire: bool,
+}
+
+/// Most units that can assault one: its neighbours.
+pub(crate) const MOST_ASSAILANTS: usize = 6;
+
+/// §10 — An assault under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Assault {
+    pub(crate) target: Unit,
+    /// Where the assailed stood.
+    pub(crate) ground: Place,
+    /// The lead first.
+    assailants: [Unit; MOST_ASSAILANTS],
+    n: u8,
+    /// §14.2 — The assailed cavalry charges in turn.
+    pub(crate) countercharge: bool,
+    /// §12.1 — The assailed slipped away.
+    pub(crate) evaded: bool,
+    /// The answer being tested or carried out.
+    pub(crate) answer: Option<Answer>,
+    /// How many have rolled.
+    pub(crate) rolled: u8,
+    /// The attack's total and the defence's.
+    pub(crate) totals: [u8; 2],
+    /// Losses of the lead, still to be taken.
+    pub(crate) lead_losses: u8,
+    /// Where the lead stood.
+    pub(crate) lead_ground: Place,
+    /// §13.2 — Who has taken the place and may go on.
+    pub(crate) follower: Option<Unit>,
+}
+
+/// An answer to an assault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Answer {
+    pub(crate) unit: Unit,
+    pub(crate) reaction: Reaction,
+    pub(crate) aim: Unit,
+    pub(crate) points: u8,
+}
+
+impl Assault {
+    pub(crate) fn new(lead: Unit, target: Unit, ground: Place) -> Assault {
+        Assault {
+            target,
+            ground,
+            assailants: [lead; MOST_ASSAILANTS],
+            n: 1,
+            countercharge: false,
+            evaded: false,
+            answer: None,
+            rolled: 0,
+            totals: [0; 2],
+            lead_losses: 0,
+            lead_ground: Place::NOWHERE,
+            follower: None,
+        }
+    }
+
+    /// Who assaults, the lead first.
+    #[inline]
+    pub(crate) fn assailants(&self) -> &[Unit] {
+        &self.assailants[..self.n as usize]
+    }
+
+    #[inline]
+    pub(crate) fn lead(&self) -> Unit {
+        self.assailants[0]
+    }
+
+    pub(crate) fn add(&mut self, unit: Unit) {
+        self.assailants[self.n as usize] = unit;
+        self.n += 1;
+    }
+
+    /// Drop the assailants who can no longer assault; the next takes the lead.
+    pub(crate) fn retain(&mut self, keep: impl Fn(Unit) -> bool) {
+        let mut kept = 0;
+        for at in 0..self.n as usize {
+            if keep(self.assailants[at]) {
+                self.assailants[kept] = self.assailants[at];
+                kept += 1;
+            }
+        }
+        // Slots without a unit hold the lead, so that equal assaults are equal.
+        self.n = kept as u8;
+        let fill = self.assailants[0];
+        self.assailants[kept..].fill(fill);
+    }
+}
+
+/// A position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    pub(crate) options: Options,
+    pub(crate) step: Step,
+    /// From 1; 0 during deployment.
+    pub(crate) turn: u8,
+    pub(crate) bodies: [Body; N_UNITS],
+    /// Units on the table, by side.
+    pub(crate) on: [Units; 2],
+    /// Units that have yet to come: undeployed, or reinforcements.
+    pub(crate) due: [Units; 2],
+    /// Invariant: the hexes of the units on the table, by side.
+    pub(crate) cells: [Cells; 2],
+    pub(crate) officers: [Officer; N_GENERALS],
+    /// §5.1 — Command points.
+    pub(crate) points: [u16; 2],
+    /// §4.1 — Tokens in the bowl.
+    pub(crate) bowl: [u8; 2],
+    /// Elements lost.
+    pub(crate) lost: [u8; 2],
+    /// §21.5 — The generals-in-chief.
+    pub(crate) chiefs: [Option<General>; 2],
+    /// §4.3 — Units activated this turn.
+    pub(crate) acted: Units,
+    /// Units that have fired or assaulted in this activation.
+    pub(crate) spent: Units,
+    /// §8.1 — Units that have made a forced march this turn.
+    pub(crate) forced: Units,
+    /// §19.4 — Units that have crossed a fence this turn.
+    pub(crate) fenced: Units,
+    /// §8.3 — Units that have entered cover or broken ground this turn.
+    pub(crate) entered: Units,
+    /// Whose token was drawn, or who deploys.
+    pub(crate) active: Side,
+    /// Who is asked for generals and reinforcements, or rolls for command.
+    pub(crate) asked: Side,
+    /// §17.6 — The windows after the last token.
+    pub(crate) last_window: bool,
+    /// §17.3 — The general being posted, or being deployed.
+    pub(crate) officer: Option<General>,
+    /// §7.1 — The units activated together, or being deployed.
+    pub(crate) group: Units,
+    /// §6.2 — Command points put on the test.
+    pub(crate) staked: u8,
+    /// §6.3 — Did the test succeed?
+    pub(crate) success: bool,
+    /// §7.3 — Units of the group that have been played.
+    pub(crate) played: Units,
+    /// The unit being played or deployed.
+    pub(crate) unit: Option<Unit>,
+    /// §8.1 — How it has moved.
+    pub(crate) pace: Option<Pace>,
+    /// It has marched or turned, and does not again.
+    pub(crate) went: bool,
+    /// Where it goes, while its facing is asked.
+    pub(crate) to: Place,
+    /// Invariant: where it can go by a basic move and by a forced march, while that is asked.
+    pub(crate) reach: [Reach; 2],
+    pub(crate) shot: Option<Shot>,
+    pub(crate) loss: Option<Loss>,
+    pub(crate) assault: Option<Assault>,
+    /// §21.3 — Reinforcements that may still enter this turn.
+    pub(crate) entering: u8,
+    /// §20.3 — The last side that was alone on the hill.
+    pub(crate) holder: Side,
+}
+
+impl State {
+    /// A table without any unit.
+    pub(crate) fn blank(options: Options) -> State {
+        let battle = options.battle;
+        let nobody =
+            Body { place: Place::NOWHERE, facing: Facing::ALL[0], elements: 0, combats: 0, steps: 0 };
+        let mut state = State {
+            options,
+            step: Step::Deploy,
+            turn: 0,
+            bodies: [nobody; N_UNITS],
+            on: [Units::NONE; 2],
+            due: [Units::NONE; 2],
+            cells: [0; 2],
+            officers: [Officer { place: Place::NOWHERE, post: Post::Lost, moved: false }; N_GENERALS],
+            points: [0; 2],
+            bowl: [0; 2],
+            lost: [0; 2],
+            chiefs: [None; 2],
+            acted: Units::NONE,
+            spent: Units::NONE,
+            forced: Units::NONE,
+            fenced: Units::NONE,
+            entered: Units::NONE,
+            active: Side::American,
+            asked: Side::American,
+            last_window: false,
+            officer: None,
+            group: Units::NONE,
+            staked: 0,
+            success: false,
+            played: Units::NONE,
+            unit: None,
+            pace: None,
+            went: false,
+            to: Place::NOWHERE,
+            reach: [Reach::NOWHERE; 2],
+            shot: None,
+            loss: None,
+            assault: None,
+            entering: 0,
+            holder: Side::American,
+        };
+        for data in battle.data().generals {
+            if data.chief {
+                state.chiefs[data.side.idx()] = Some(data.general);
+            }
+        }
+        state
+    }
+
+    /// The position before anyone has deployed.
+    pub(crate) fn initial(options: Options) -> State {
+        let mut state = State::blank(options);
+        for data in options.battle.data().units {
+            state.due[data.side.idx()] = state.due[data.side.idx()].with(data.unit);
+            state.bodies[data.unit.idx()].elements = data.elements;
+        }
+        for data in options.battle.data().generals {
+            state.officers[data.general.idx()].post = Post::Due;
+        }
+        state
+    }
+
+    #[inline]
+    pub(crate) fn battle(&self) -> Battle {
+        self.options.battle
+    }
+
+    #[inline]
+    pub(crate) fn board(&self) -> &'static Board {
+        self.options.battle.board()
+    }
+
+    #[inline]
+    pub(crate) fn data(&self, unit: Unit) -> &'static UnitData {
+        unit.data(self.options.battle)
+    }
+
+    #[inline]
+    pub(crate) fn piece(&self, unit: Unit) -> Piece {
+        Piece { battle: self.options.battle, unit }
+    }
+
+    #[inline]
+    pub(crate) fn body(&self, unit: Unit) -> &Body {
+        &self.bodies[unit.idx()]
+    }
+
+    /// The number of the hex a unit on the table stands on.
+    #[inline]
+    pub(crate) fn cell(&self, unit: Unit) -> usize {
+        self.board().at(self.body(unit).place)
+    }
+
+    #[inline]
+    pub(crate) fn is_on(&self, unit: Unit) -> bool {
+        self.on[0].or(self.on[1]).has(unit)
+    }
+
+    /// All units on the table.
+    #[inline]
+    pub(crate) fn everyone(&self) -> Units {
+        self.on[0].or(self.on[1])
+    }
+
+    /// The unit that stands on a place.
+    pub(crate) fn unit_at(&self, place: Place) -> Option<Unit> {
+        self.everyone().iter().find(|unit| self.body(*unit).place == place)
+    }
+
+    /// Every hex that is taken.
+    #[inline]
+    pub(crate) fn taken(&self) -> Cells {
+        self.cells[0] | self.cells[1]
+    }
+
+    /// §8.4 — The zones of control of an army.
+    #[inline]
+    pub(crate) fn zones(&self, side: Side) -> Cells {
+        self.board().around(self.cells[side.idx()])
+    }
+
+    /// §2.2 — Are two units in contact?
+    #[inline]
+    pub(crate) fn in_contact(&self, one: Unit, other: Unit) -> bool {
+        self.board().distance(self.cell(one), self.cell(other)) == 1
+    }
+
+    /// §9.2 — Is a place in front of a unit's front line?
+    #[inline]
+    pub(crate) fn is_ahead(&self, unit: Unit, at: usize) -> bool {
+        self.board().ahead(self.cell(unit), self.body(unit).facing) >> at & 1 != 0
+    }
+
+    /// §9.10, §10.7 — Is a place wholly behind a unit's front line?
+    #[inline]
+    pub(crate) fn is_behind(&self, unit: Unit, at: usize) -> bool {
+        self.board().behind(self.cell(unit), self.body(unit).facing) >> at & 1 != 0
+    }
+
+    /// §5.1 — Elements of an army on the table.
+    pub(crate) fn elements(&self, side: Side) -> u8 {
+        self.on[side.idx()].iter().map(|unit| self.body(unit).elements).sum()
+    }
+
+    /// §4.1 — Units of an army that have not been activated.
+    #[inline]
+    pub(crate) fn fresh(&self, side: Side) -> Units {
+        self.on[side.idx()].minus(self.acted)
+    }
+
+    /// The general attached to a unit.
+    #[inline]
+    pub(crate) fn general_with(&self, unit: Unit) -> Option<General> {
+        let with = |data: &&crate::data::GeneralData| {
+            self.officers[data.general.idx()].post == Post::Attached(unit)
+        };
+        self.battle().data().generals.iter().find(with).map(|data| data.general)
+    }
+
+    #[inline]
+    pub(crate) fn officer(&self, general: General) -> &Officer {
+        &self.officers[general.idx()]
+    }
+
+    /// Is a general on the table?
+    #[inline]
+    pub(crate) fn is_present(&self, general: General) -> bool {
+        matches!(self.officer(general).post, Post::Detached | Post::Attached(_))
+    }
+
+    /// The generals of an army that are on the table.
+    pub(crate) fn generals(&self, side: Side) -> impl Iterator<Item = General> + '_ {
+        let all = self.battle().data().generals.iter();
+        all.filter(move |data| data.side == side).map(|data| data.general).filter(|general| self.is_present(*general))
+    }
+
+    /// Put a unit on the table.
+    pub(crate) fn put(&mut self, unit: Unit, place: Place, facing: Facing) {
+        let side = unit.side().idx();
+        self.due[side] = self.due[side].without(unit);
+        self.on[side] = self.on[side].with(unit);
+        self.cells[side] |= 1 << self.board().at(place);
+        let body = &mut self.bodies[unit.idx()];
+        (body.place, body.facing) = (place, facing);
+    }
+
+    /// Move a unit on the table, and whoever is attached to it.
+    pub(crate) fn shift(&mut self, unit: Unit, place: Place) {
+        let board = self.board();
+        let side = unit.side().idx();
+        self.cells[side] &= !(1 << board.at(self.body(unit).place));
+        self.cells[side] |= 1 << board.at(place);
+        self.bodies[unit.idx()].place = place;
+        if let Some(general) = self.general_with(unit) {
+            self.officers[general.idx()].place = place;
+        }
+    }
+
+    /// Take a unit off the table for good.
+    pub(crate) fn remove(&mut self, unit: Unit) {
+        let side = unit.side();
+        self.cells[side.idx()] &= !(1 << self.cell(unit));
+        self.on[side.idx()] = self.on[side.idx()].without(unit);
+        // §4.3 — A unit that was not activated takes a token of its colour along.
+        if !self.acted.has(unit) {
+            self.bowl[side.idx()] -= 1;
+        }
+        let body = &mut self.bodies[unit.idx()];
+        body.place = Place::NOWHERE;
+        body.elements = 0;
+        (body.combats, body.steps, body.facing) = (0, 0, Facing::ALL[0]);
+        for set in [
+            &mut self.acted,
+            &mut self.spent,
+            &mut self.forced,
+            &mut self.fenced,
+            &mut self.entered,
+            &mut self.group,
+            &mut self.played,
+        ] {
+            *set = set.without(unit);
+        }
+    }
+
+    /// The assault under way.
+    #[inline]
+    pub(crate) fn fight(&self) -> &Assault {
+        self.assault.as_ref().expect("an assault is under way")
+    }
+
+    #[inline]
+    pub(crate) fn fight_mut(&mut self) -> &mut Assault {
+        self.assault.as_mut().expect("an assault is under way")
+    }
+
+    /// The unit being played.
+    #[inline]
+    pub(crate) fn playing(&self) -> Unit {
+        self.unit.expect("a unit is being played")
+    }
+
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
+        matches!(self.step, Step::Over(_))
+    }
+}

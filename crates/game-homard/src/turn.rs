@@ -1,0 +1,326 @@
+//! Who is asked what, in the order of the turn.
+
+use crate::action::Action;
+use crate::event::{Ending, Event};
+use crate::ids::{Pace, Side};
+use crate::state::{Answer, State, Step, Target};
+use crate::why_not::WhyNot;
+use crate::{
+    activation, assault, command, course, deploy, fire, generals, losses, movement, reactions, reinforcements, victory,
+};
+use kernel::{Chance, Log, Lot, Observer, Rules, Section, SideSet, Turn};
+
+impl Step {
+    /// All steps but the end, which has an ending.
+    pub(crate) const ALL: [Step; 28] = [
+        Step::Deploy,
+        Step::DeployPlace,
+        Step::DeployFacing,
+        Step::Post,
+        Step::Command,
+        Step::Token,
+        Step::Window,
+        Step::Activate,
+        Step::Ready,
+        Step::Test,
+        Step::Next,
+        Step::Act,
+        Step::Turn,
+        Step::Hits,
+        Step::Saves,
+        Step::Yield,
+        Step::Recoil,
+        Step::Survival,
+        Step::Support,
+        Step::React,
+        Step::ReactTest,
+        Step::Evade,
+        Step::EvadeTurn,
+        Step::Melee,
+        Step::Follow,
+        Step::Pursue,
+        Step::Arrival,
+        Step::Enter,
+    ];
+
+    /// The stable name of the question, and the rule that asks it.
+    pub(crate) fn name(self) -> (&'static str, Section) {
+        let of = Section::new;
+        match self {
+            Step::Deploy => ("deploy", of(18, 2)),
+            Step::DeployPlace => ("deploy_place", of(18, 2)),
+            Step::DeployFacing => ("deploy_facing", of(2, 3)),
+            Step::Post => ("post", of(17, 3)),
+            Step::Command => ("command", of(5, 1)),
+            Step::Token => ("token", of(4, 2)),
+            Step::Window => ("window", of(17, 6)),
+            Step::Activate => ("activate", of(6, 1)),
+            Step::Ready => ("ready", of(6, 2)),
+            Step::Test => ("test", of(6, 2)),
+            Step::Next => ("next", of(7, 3)),
+            Step::Act => ("act", of(6, 3)),
+            Step::Turn => ("turn", of(8, 2)),
+            Step::Hits => ("hits", of(9, 5)),
+            Step::Saves => ("saves", of(9, 9)),
+            Step::Yield => ("yield", of(10, 11)),
+            Step::Recoil => ("recoil", of(10, 10)),
+            Step::Survival => ("survival", of(17, 4)),
+            Step::Support => ("support", of(7, 3)),
+            Step::React => ("react", of(11, 1)),
+            Step::ReactTest => ("react_test", of(11, 2)),
+            Step::Evade => ("evade", of(12, 1)),
+            Step::EvadeTurn => ("evade_turn", of(8, 2)),
+            Step::Melee => ("melee", of(10, 3)),
+            Step::Follow => ("follow", of(13, 1)),
+            Step::Pursue => ("pursue", of(13, 2)),
+            Step::Arrival => ("arrival", of(21, 3)),
+            Step::Enter => ("enter", of(21, 4)),
+            Step::Over(_) => ("over", of(18, 4)),
+        }
+    }
+
+    pub(crate) fn from_name(name: &str) -> Option<Step> {
+        Step::ALL.into_iter().find(|step| step.name().0 == name)
+    }
+}
+
+impl State {
+    /// The army that owes an answer, if one does.
+    #[inline]
+    pub(crate) fn asked_side(&self) -> Option<Side> {
+        match self.step {
+            Step::Deploy
+            | Step::DeployPlace
+            | Step::DeployFacing
+            | Step::Activate
+            | Step::Ready
+            | Step::Next
+            | Step::Act
+            | Step::Turn
+            | Step::Support
+            | Step::Pursue => Some(self.active),
+            Step::Post | Step::Window | Step::Enter => Some(self.asked),
+            Step::Yield | Step::Recoil => self.loss.map(|loss| loss.victim.side()),
+            Step::React | Step::Evade | Step::EvadeTurn => Some(self.fight().target.side()),
+            Step::Follow => Some(assault::follower_side(self)),
+            Step::Command
+            | Step::Token
+            | Step::Test
+            | Step::Hits
+            | Step::Saves
+            | Step::Survival
+            | Step::ReactTest
+            | Step::Melee
+            | Step::Arrival
+            | Step::Over(_) => None,
+        }
+    }
+
+    /// The question of chance, if it is asked.
+    #[inline]
+    pub(crate) fn chance(&self) -> Option<Chance> {
+        Some(match self.step {
+            Step::Command => command::chance(self),
+            Step::Token => course::chance(self),
+            Step::Test => activation::chance(),
+            Step::Hits | Step::Saves => fire::chance(self),
+            Step::Survival => losses::chance(self),
+            Step::ReactTest => reactions::chance(),
+            Step::Melee => assault::chance(self),
+            Step::Arrival => reinforcements::chance(),
+            _ => return None,
+        })
+    }
+}
+
+impl Rules for State {
+    type Side = Side;
+    type Action = Action;
+    type Event = Event;
+    type Outcome = Ending;
+    type View = crate::view::View;
+    type WhyNot = WhyNot;
+
+    #[inline]
+    fn turn(&self) -> Turn<State> {
+        if let Some(side) = self.asked_side() {
+            return Turn::Decide(SideSet::one(side));
+        }
+        match self.step {
+            Step::Over(ending) => Turn::Over(ending),
+            _ => Turn::Draw(self.chance().expect("somebody or chance is asked")),
+        }
+    }
+
+    fn legal(&self, side: Side, out: &mut Vec<Action>) {
+        if self.asked_side() != Some(side) {
+            return;
+        }
+        let from = out.len();
+        match self.step {
+            Step::Deploy => deploy::legal(self, out),
+            Step::DeployPlace => deploy::legal_put(self, out),
+            Step::DeployFacing => {
+                let all = map::hex::Facing::ALL.into_iter();
+                out.extend(all.map(|facing| Action::Face { facing, pace: Pace::Basic }));
+            }
+            Step::Post => generals::legal_post(self, out),
+            Step::Window => generals::legal_window(self, out),
+            Step::Activate => activation::legal(self, out),
+            Step::Ready => activation::legal_ready(self, out),
+            Step::Next => activation::legal_next(self, out),
+            Step::Act => movement::legal_act(self, out),
+            Step::Turn => movement::legal_turn(self, self.playing(), out),
+            Step::Yield | Step::Recoil => losses::legal(self, out),
+            Step::Support => assault::legal_support(self, out),
+            Step::React => reactions::legal(self, out),
+            Step::Evade => reactions::legal_evade(self, out),
+            Step::EvadeTurn => movement::legal_turn(self, self.fight().target, out),
+            Step::Follow => assault::legal_follow(self, out),
+            Step::Pursue => assault::legal_pursue(self, out),
+            Step::Enter => reinforcements::legal(self, out),
+            Step::Command
+            | Step::Token
+            | Step::Test
+            | Step::Hits
+            | Step::Saves
+            | Step::Survival
+            | Step::ReactTest
+            | Step::Melee
+            | Step::Arrival
+            | Step::Over(_) => unreachable!("nobody is asked here"),
+        }
+        if !out[from..].is_sorted() {
+            out[from..].sort_unstable();
+        }
+    }
+
+    fn check(&self, side: Side, action: Action) -> Result<(), WhyNot> {
+        if self.is_over() {
+            return Err(WhyNot::GameOver);
+        }
+        if self.asked_side() != Some(side) {
+            return Err(WhyNot::NotAsked);
+        }
+        match (self.step, action) {
+            (Step::Deploy, Action::Historical) => deploy::check_historical(self),
+            (Step::Deploy, Action::Take { unit }) => deploy::check_take(self, unit),
+            (Step::Deploy, Action::TakeGeneral { general }) => deploy::check_take_general(self, general),
+            (Step::DeployPlace, Action::Put { to }) => deploy::check_put(self, to),
+            (Step::DeployFacing, Action::Face { pace: Pace::Basic, .. }) => Ok(()),
+            (Step::Post | Step::Window, Action::Attach { general, unit }) => {
+                generals::check_attach(self, general, unit)
+            }
+            (Step::Post | Step::Window, Action::Detach { general }) => generals::check_detach(self, general),
+            (Step::Window, Action::Ride { general, to }) => generals::check_ride(self, general, to),
+            (Step::Window, Action::Stay { general }) => generals::check_stay(self, general),
+            (Step::Activate, Action::Activate { unit }) => activation::check_activate(self, unit),
+            (Step::Activate, Action::Concede) => victory::check_concede(self, side),
+            (Step::Ready, Action::Join { unit }) => activation::check_join(self, unit),
+            (Step::Ready, Action::Roll { points }) => activation::check_roll(self, points),
+            (Step::Next, Action::Play { unit }) => activation::check_play(self, unit),
+            (Step::Act, Action::Go { to }) => movement::check_go(self, to),
+            (Step::Turn, Action::Face { facing, pace }) => {
+                movement::check_turn(self, self.playing(), facing, pace)
+            }
+            (Step::Act, Action::Fire { target }) => fire::check_fire(self, target),
+            (Step::Act, Action::Snipe { general }) => fire::check_snipe(self, general),
+            (Step::Act, Action::Assault { target }) => assault::check_assault(self, target),
+            (Step::Support, Action::Support { unit }) => assault::check_support(self, unit),
+            (Step::React, Action::React { unit, reaction, aim, points }) => {
+                reactions::check(self, Answer { unit, reaction, aim, points })
+            }
+            (Step::Evade, Action::Go { to }) => reactions::check_evade(self, to),
+            (Step::EvadeTurn, Action::Face { facing, pace }) => {
+                movement::check_turn(self, self.fight().target, facing, pace)
+            }
+            (Step::Yield | Step::Recoil, Action::Fall) => losses::check_fall(self),
+            (Step::Yield | Step::Recoil, Action::Recoil { to }) => losses::check_recoil(self, to),
+            (Step::Follow, Action::Follow { unit }) => assault::check_follow(self, unit),
+            (Step::Pursue, Action::Assault { target }) => assault::check_pursue(self, target),
+            (Step::Enter, Action::Enter { unit, to }) => reinforcements::check(self, unit, to),
+            (Step::Ready, Action::Decline)
+            | (
+                Step::Window
+                | Step::Next
+                | Step::Act
+                | Step::Support
+                | Step::React
+                | Step::Follow
+                | Step::Pursue
+                | Step::Enter,
+                Action::Done,
+            ) => Ok(()),
+            _ => Err(WhyNot::OtherQuestion { section: self.step.name().1 }),
+        }
+    }
+
+    fn play(&mut self, side: Side, action: Action, log: &mut impl Log<Event>) -> Result<(), WhyNot> {
+        self.check(side, action)?;
+        match (self.step, action) {
+            (_, Action::Historical) => deploy::apply_historical(self, log),
+            (_, Action::Take { unit }) => deploy::apply_take(self, unit),
+            (_, Action::TakeGeneral { general }) => deploy::apply_take_general(self, general),
+            (_, Action::Put { to }) => deploy::apply_put(self, to, log),
+            (Step::DeployFacing, Action::Face { facing, .. }) => deploy::apply_facing(self, facing, log),
+            (_, Action::Attach { general, unit }) => generals::apply_attach(self, general, unit, log),
+            (_, Action::Detach { general }) => generals::apply_detach(self, general, log),
+            (_, Action::Ride { general, to }) => generals::apply_ride(self, general, to, log),
+            (_, Action::Stay { general }) => generals::apply_stay(self, general, log),
+            (_, Action::Activate { unit }) => activation::apply_activate(self, unit, log),
+            (_, Action::Concede) => victory::apply_concede(self, side, log),
+            (_, Action::Join { unit }) => activation::apply_join(self, unit, log),
+            (_, Action::Roll { points }) => activation::apply_roll(self, points, log),
+            (_, Action::Decline) => activation::apply_decline(self, log),
+            (_, Action::Play { unit }) => movement::begin(self, unit, log),
+            (Step::Act, Action::Go { to }) => movement::apply_go(self, to, log),
+            (_, Action::Go { to }) => movement::apply_evade(self, to, log),
+            (Step::Turn, Action::Face { facing, pace }) => movement::apply_turn(self, facing, pace, log),
+            (_, Action::Face { facing, .. }) => reactions::apply_evaded(self, facing, log),
+            (_, Action::Fire { target }) => fire::apply_fire(self, Target::Unit(target), log),
+            (_, Action::Snipe { general }) => fire::apply_fire(self, Target::General(general), log),
+            (Step::Act, Action::Assault { target }) => assault::apply_assault(self, target, log),
+            (_, Action::Assault { target }) => assault::apply_pursue(self, target, log),
+            (_, Action::Support { unit }) => assault::apply_support(self, unit, log),
+            (_, Action::React { unit, reaction, aim, points }) => {
+                reactions::apply(self, Answer { unit, reaction, aim, points }, log);
+            }
+            (_, Action::Fall) => losses::apply_fall(self, log),
+            (_, Action::Recoil { to }) => losses::apply_recoil(self, to, log),
+            (_, Action::Follow { unit }) => assault::apply_follow(self, unit, log),
+            (_, Action::Enter { unit, to }) => reinforcements::apply(self, unit, to, log),
+            (Step::Window, Action::Done) => generals::close_window(self, log),
+            (Step::Next, Action::Done) => course::end_activation(self, log),
+            (Step::Act, Action::Done) => movement::apply_done(self, log),
+            (Step::Support, Action::Done) => reactions::ask(self, log),
+            (Step::React, Action::Done) => reactions::apply_done(self),
+            (Step::Follow | Step::Pursue, Action::Done) => assault::end(self, log),
+            (_, Action::Done) => reinforcements::finish(self, log),
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, lot: &Lot, log: &mut impl Log<Event>) {
+        match self.step {
+            Step::Command => command::draw(self, lot, log),
+            Step::Token => course::draw(self, lot, log),
+            Step::Test => activation::draw(self, lot, log),
+            Step::Hits => fire::draw_hits(self, lot, log),
+            Step::Saves => fire::draw_saves(self, lot, log),
+            Step::Survival => losses::draw_survival(self, lot, log),
+            Step::ReactTest => reactions::draw(self, lot, log),
+            Step::Melee => assault::draw(self, lot, log),
+            Step::Arrival => reinforcements::draw(self, lot, log),
+            step => panic!("chance is not asked at {step:?}"),
+        }
+    }
+
+    fn view(&self, who: Observer<Side>) -> crate::view::View {
+        crate::view::View::of(self, who)
+    }
+
+    /// Everyone sees everything that happens.
+    fn witness(&self, event: &Event, _: Observer<Side>) -> Option<Event> {
+        Some(*event)
+    }
+}
