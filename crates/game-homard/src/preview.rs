@@ -2,6 +2,7 @@
 //!
 //! Everything lies open, so these are worked out from a view.
 
+use crate::activation;
 use crate::assault;
 use crate::fire::{self, Volley};
 use crate::ground::{Bars, Path};
@@ -124,6 +125,19 @@ pub fn snipe(view: &View, shooter: Unit, general: General) -> Result<ShotPreview
     let state = worlds::base(view);
     let moved = state.pace == Some(Pace::Basic);
     fire::check_line(&state, shooter, Target::General(general), moved, 0).map(shot_of)
+}
+
+/// §6.2, §11.2 — A test with so many points: of the group being formed, or of a unit that would answer an assault.
+/// What the die must not exceed, and the chance of it.
+pub fn test(view: &View, answering: Option<Unit>, points: u8) -> Option<(i8, Ratio)> {
+    let state = worlds::base(view);
+    let score = match (answering, state.step) {
+        (Some(unit), Step::React) => activation::score_of(&state, unit),
+        (None, Step::Ready) => activation::score(&state, state.group).0,
+        _ => return None,
+    };
+    let needed = score + points as i8;
+    Some((needed, odds::test(needed)))
 }
 
 /// A march before it is made.
