@@ -3,6 +3,7 @@
 //! - [`scene`] is the picture as data: layers of keyed nodes, and hits bound to actions in notation.
 //! - [`quebec`] draws Québec 1759: [`quebec::scene`], [`quebec::battle_scene`], and the printed sheet below them.
 //! - [`conquest`] draws 1754: La Conquête: [`conquest::scene`], [`conquest::hand_scene`], [`conquest::battle_scene`].
+//! - [`homard`] draws Homard m'a tuer: [`homard::scene`], a table seen from above.
 //! - [`news`] marks what changed since somebody last looked; each game says what that is.
 //! - [`theme`] holds ink and paper.
 //!
@@ -15,6 +16,7 @@
 mod arrange;
 pub mod conquest;
 mod geometry;
+pub mod homard;
 mod lettering;
 mod light;
 pub mod news;

@@ -3,10 +3,10 @@
 use crate::args::{ShowArgs, read_file};
 use crate::verify::in_words;
 use anyhow::{Context, anyhow, bail};
-use board::{Form, Theme, conquest, quebec};
+use board::{Form, Theme, conquest, homard, quebec};
 use games::AnyTable;
 use games::game_quebec::Event;
-use games::{game_conquest, game_quebec};
+use games::{game_conquest, game_homard, game_quebec};
 use kernel::{Game, Journal, Observer, Rules, Side, Table};
 use resvg::{tiny_skia, usvg};
 use std::io::Write;
@@ -30,7 +30,8 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<ExitC
     let svg = match &table {
         AnyTable::Quebec(table) => quebec_picture(table, args, lang)?,
         AnyTable::Conquest(table) => conquest_picture(table, args, lang)?,
-        AnyTable::Toy(_) | AnyTable::Homard(_) => bail!("there is no picture of «{}»", table.game()),
+        AnyTable::Homard(table) => homard_picture(table, args, lang)?,
+        AnyTable::Toy(_) => bail!("there is no picture of «{}»", table.game()),
     };
     if let Some(file) = &args.svg {
         std::fs::write(file, &svg).with_context(|| format!("writing {}", file.display()))?;
@@ -91,6 +92,15 @@ fn conquest_picture(
         || conquest::battle_scene(&view, &legal, &chosen, roll.as_ref(), Form::Wide, lang, theme(args));
     let scene = if args.map { None } else { battle() };
     Ok(scene.unwrap_or_else(|| conquest::scene(&view, &legal, &chosen, lang, theme(args))).to_svg())
+}
+
+/// The table of Homard m'a tuer, with the last dice.
+fn homard_picture(table: &Table<game_homard::State>, args: &ShowArgs, lang: Lang) -> anyhow::Result<String> {
+    let (who, legal) = eyes(table, args)?;
+    let view = table.state().view(who);
+    let roll = homard::Roll::last(table.events().iter().rev().copied());
+    let chosen = homard::Selection::default();
+    Ok(homard::scene(&view, &legal, &chosen, roll.as_ref(), Form::Wide, lang, theme(args)).to_svg())
 }
 
 /// The dice of the last answer, if it was a roll this observer saw.

@@ -367,12 +367,15 @@ fn suffer(state: &mut State, hits: u8, volley: Volley, log: &mut impl Log<Event>
 
 /// §11.1 — Whom a unit that answers an assault can fire at, past those who take part in it (ruling A8).
 pub(crate) fn check_answer(state: &State, unit: Unit, aim: Unit) -> Result<(), WhyNot> {
+    check_line(state, unit, Target::Unit(aim), false, parties(state)).map(|_| ())
+}
+
+/// Ruling A8: the assailed and the assailants are parties to the fight, no third units.
+pub(crate) fn parties(state: &State) -> Cells {
     let fight = state.fight();
-    let parties = if state.options.support_past_parties {
-        let assailants = fight.assailants().iter().fold(0, |all: Cells, one| all | 1 << state.cell(*one));
-        assailants | 1 << state.cell(fight.target)
-    } else {
-        0
-    };
-    check_line(state, unit, Target::Unit(aim), false, parties).map(|_| ())
+    if !state.options.support_past_parties {
+        return 0;
+    }
+    let assailants = fight.assailants().iter().fold(0, |all: Cells, one| all | 1 << state.cell(*one));
+    assailants | 1 << state.cell(fight.target)
 }

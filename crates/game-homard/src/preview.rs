@@ -2,12 +2,15 @@
 //!
 //! Everything lies open, so these are worked out from a view.
 
+use crate::activation;
 use crate::assault;
 use crate::fight::{Assault, Target};
 use crate::fire::{self, Volley};
-use crate::ids::{Category, Cover, Pace, Piece, Place, Unit};
+use crate::ground::{Bars, Path};
+use crate::ids::{Category, Cover, General, Pace, Piece, Place, Unit};
+use crate::movement;
 use crate::odds::{self, Differences, Ratio};
-use crate::state::State;
+use crate::state::{State, Step};
 use crate::values::{self, Strength};
 use crate::view::View;
 use crate::why_not::WhyNot;
@@ -106,9 +109,66 @@ fn state_with(view: &View, unit: Unit, stand: Option<Stand>) -> State {
 /// If one of them is not on the table.
 pub fn shot(view: &View, shooter: Unit, target: Unit, stand: Option<Stand>) -> Result<ShotPreview, WhyNot> {
     let state = state_with(view, shooter, stand);
-    let moved = state.pace == Some(Pace::Basic) && state.assault.is_none();
-    let volley = fire::check_line(&state, shooter, Target::Unit(target), moved, 0)?;
+    // §11.1 — In answer to an assault those who fight it do not cut the line (ruling A8).
+    let (moved, parties) = match state.assault {
+        Some(_) => (false, fire::parties(&state)),
+        None => (state.pace == Some(Pace::Basic), 0),
+    };
+    let volley = fire::check_line(&state, shooter, Target::Unit(target), moved, parties)?;
     Ok(shot_of(volley))
+}
+
+/// A shot at a detached general, from where the unit stands; or why there can be none.
+///
+/// # Errors
+/// The rule that is in the way of the line.
+pub fn snipe(view: &View, shooter: Unit, general: General) -> Result<ShotPreview, WhyNot> {
+    let state = worlds::base(view);
+    let moved = state.pace == Some(Pace::Basic);
+    fire::check_line(&state, shooter, Target::General(general), moved, 0).map(shot_of)
+}
+
+/// §6.2, §11.2 — A test with so many points: of the group being formed, or of a unit that would answer an assault.
+/// What the die must not exceed, and the chance of it.
+pub fn test(view: &View, answering: Option<Unit>, points: u8) -> Option<(i8, Ratio)> {
+    let state = worlds::base(view);
+    let score = match (answering, state.step) {
+        (Some(unit), Step::React) => activation::score_of(&state, unit),
+        (None, Step::Ready) => activation::score(&state, state.group).0,
+        _ => return None,
+    };
+    let needed = score + points as i8;
+    Some((needed, odds::test(needed)))
+}
+
+/// A march before it is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MarchPreview {
+    /// The hexes it goes through, the last one included.
+    pub path: Path,
+    /// What it costs, in UD.
+    pub cost: u8,
+    /// By a basic move or a forced march.
+    pub pace: Pace,
+}
+
+/// §8.1 — The cheapest march to a place of the unit played or slipping away, looking this way or any; a basic move
+/// where that is enough.
+pub fn march(view: &View, to: Place, facing: Option<Facing>) -> Option<MarchPreview> {
+    let state = worlds::base(view);
+    let unit = match state.step {
+        Step::Act | Step::Turn => state.unit?,
+        Step::Evade | Step::EvadeTurn => state.fight().target,
+        _ => return None,
+    };
+    let board = state.board();
+    let at = board.index(to)?;
+    let ways = movement::fronts(&state, unit, at).filter(|(front, _)| facing.is_none_or(|facing| facing == *front));
+    let ways = ways.filter_map(|(front, pace)| {
+        let (path, cost) = movement::wish(&state, unit, pace, Bars::ALL).path(board, at, front)?;
+        Some(MarchPreview { path, cost, pace })
+    });
+    ways.min_by_key(|way| (way.pace, way.cost))
 }
 
 /// The odds of a volley.

@@ -1,5 +1,6 @@
 //! How a battle ends: §18.4 the sponge, §19.5 Guilford, §20.3 Cowpens, §21.6 Hubbardton.
 
+use crate::data::BattleData;
 use crate::event::{Ending, Event, Reason};
 use crate::ids::{Side, Victory, ZoneKind};
 use crate::state::{State, Step};
@@ -8,6 +9,17 @@ use kernel::Log;
 
 /// §19.5 — Half the British army, as the rulebook counts it.
 const BRITISH_LOSSES: u8 = 16;
+
+impl BattleData {
+    /// The losses that end the battle for an army, where losses alone do (§18.4, §19.5).
+    pub fn breaking_point(&self, side: Side) -> Option<u8> {
+        match (self.victory, side) {
+            (Victory::Towel, _) => Some(self.elements(side) / 2 + 1),
+            (Victory::ObjectivesOrLosses, Side::British) => Some(BRITISH_LOSSES),
+            _ => None,
+        }
+    }
+}
 
 /// Ruling B22: a side throws in the sponge of its own will once it has lost a quarter of its elements.
 pub(crate) fn may_concede(state: &State, side: Side) -> bool {

@@ -42,11 +42,14 @@ pub const BASIN: Area = (222.0, 62.0, 1340.0, 886.0);
 /// The northern colonies and Canada.
 pub const THEATRE: Area = (600.0, 50.0, 1740.0, 1150.0);
 
+/// The field of Hubbardton, as its board has it, without its edge.
+pub const FIELD: Area = (46.0, 80.0, 1440.0, 952.0);
+
 /// How much of the sheet a ship's picture takes.
 pub const SHIP: (f64, f64) = (104.0, 100.0);
 
 /// The games there are, in the order of the first page.
-pub const FACES: [Face; 2] = [
+pub const FACES: [Face; 3] = [
     Face {
         game: "quebec",
         lesson: Some("quebec-first"),
@@ -78,19 +81,25 @@ pub const FACES: [Face; 2] = [
             Part { area: (880.0, 70.0, 1080.0, 675.0), ships: &[] },
         ],
     },
+    Face {
+        game: "homard",
+        lesson: None,
+        is_famous: false,
+        parts: [
+            Part { area: FIELD, ships: &[] },
+            // As the board's own miniature shows it.
+            Part { area: (400.0, 300.0, 992.0, 620.0), ships: &[] },
+        ],
+    },
 ];
 
 /// The games still to come.
-pub const TO_COME: [ToCome; 2] = [
-    ToCome { game: "homard", title: "Homard m’a tuer", vignette: DRUM },
+pub const TO_COME: [ToCome; 1] = [
     ToCome { game: "arpents", title: "Quelques arpents de neige", vignette: FIRS },
 ];
 
 /// The game that stands first.
 pub const FIRST: &Face = &FACES[0];
-
-/// A drum before crossed muskets.
-const DRUM: &str = r#"<path d="M12 88 96 10m-3-4 8 8M17 92l6-6m85 2L24 10m3-4-8 8m84 78-6-6" class="line"/><path d="m101 5 9-5-5 9ZM19 5l-9-5 5 9Z" class="ink"/><path d="M36 44v32c0 8 48 8 48 0V44Z" class="paper"/><ellipse cx="60" cy="44" rx="24" ry="7" class="paper"/><path d="M36 51c4 8 44 8 48 0M36 70c4 8 44 8 48 0" class="line"/><path d="m36 54 8 22 8-18 8 20 8-20 8 18 8-22" class="fine"/><path d="m48 40 30-14m-2-3 4 6M72 41 44 26m-2 4 4-6" class="line"/>"#;
 
 /// Firs in the snow, and a snowshoe track.
 const FIRS: &str = r#"<path d="M2 82c26-12 52-14 66-6s34 6 50-4M2 90c30-8 56-8 74-4s30 2 42-2" class="fine"/><path d="m34 10-9 16h5l-9 14h6L16 58h13v12h10V58h13L41 40h6l-9-14h5Z" class="paper"/><path d="m34 16-4 8m4-2 4 6m-10 4 6-3 5 4m-16 12 6-5 6 4 8-4m-22 16 8-6 7 4 8-5 6 5" class="fine"/><path d="m84 24-7 13h4l-7 11h5l-9 14h10v10h8V62h10l-9-14h5l-7-11h4Z" class="paper"/><path d="m84 30-3 7m3-2 3 5m-9 3 6-3 5 4m-13 9 6-4 5 3 7-3" class="fine"/><path d="m59 52-4 8h3l-5 8h4v6h5v-6h4l-5-8h3Z" class="paper"/><path d="M92 84l4-2m6 1 4-2m5 1 4-2M94 90l4-1" class="line"/><path d="M8 14h.1M20 30h.1M52 16h.1M62 34h.1M104 16h.1M112 40h.1M70 10h.1M8 46h.1" class="flake"/>"#;

@@ -4,6 +4,7 @@
 
 pub mod cast;
 pub mod conquest;
+pub mod homard;
 pub mod quebec;
 pub mod toy;
 
@@ -42,7 +43,7 @@ pub fn has_battle(sight: &Sight) -> bool {
 
 /// Is there a picture of this game? Without one its position is told in words.
 pub fn has_pictures(game: &str) -> bool {
-    matches!(game, "quebec" | "conquest")
+    matches!(game, "quebec" | "conquest" | "homard")
 }
 
 /// Draw a sight, in a frame of this form. Nothing if the game has no such picture.

@@ -72,7 +72,7 @@ impl Cast {
 #[macro_export]
 macro_rules! for_each_cast {
     ($make:ident) => {
-        $make! { toy, quebec, conquest }
+        $make! { toy, quebec, conquest, homard }
     };
 }
 

@@ -1,0 +1,241 @@
+//! What a shot or an assault may bring, on a slip of paper: every modifier one by one, then the exact chances.
+
+use super::table::Table;
+use super::words::{decimal, percent, piece_said};
+use crate::geometry::{Area, Pt, pt};
+use crate::lettering::{Hand, Held, plain, small_caps, width_of};
+use crate::pen::{Pen, circle, placed, rect};
+use crate::theme::Palette;
+use games::game_homard::preview::{AssaultPreview, Modifier, ShotPreview};
+use games::game_homard::{General, Piece};
+use kernel::{Arg, Said};
+use texts::{Lang, render};
+
+const SIZE: f64 = 23.0;
+const STEP: f64 = 30.0;
+
+/// A line of a slip.
+enum Line {
+    /// Words on the left, and small on the right.
+    Words(String, String),
+    /// The same, bold.
+    Head(String),
+    /// A thin rule.
+    Rule,
+    /// Shares of a whole, each with its name.
+    Bars(Vec<(String, u32)>),
+}
+
+/// A slip being written.
+pub(crate) struct Slip<'a> {
+    title: String,
+    lines: Vec<Line>,
+    lang: Lang,
+    palette: &'a Palette,
+}
+
+impl<'a> Slip<'a> {
+    pub(crate) fn new(title: &Said, lang: Lang, palette: &'a Palette) -> Slip<'a> {
+        Slip { title: render(lang, title), lines: Vec::new(), lang, palette }
+    }
+
+    pub(crate) fn say(&mut self, said: &Said) {
+        self.lines.push(Line::Words(render(self.lang, said), String::new()));
+    }
+
+    fn said(&mut self, name: &str, args: &[(&'static str, Arg)]) {
+        let mut said = Said::new(format!("homard.board.{name}"));
+        for (name, arg) in args {
+            said = said.with(name, arg.clone());
+        }
+        self.say(&said);
+    }
+
+    fn modifiers(&mut self, modifiers: &[Modifier]) {
+        for one in modifiers {
+            self.lines.push(Line::Words(render(self.lang, &one.said()), format!("§{}", one.section)));
+        }
+    }
+
+    /// A shot before its dice.
+    pub(crate) fn shot(&mut self, shot: &ShotPreview) {
+        let volley = &shot.volley;
+        self.said("range", &[("range", volley.range.into())]);
+        self.modifiers(&shot.modifiers);
+        self.lines.push(Line::Rule);
+        self.said("hits_on", &[("score", volley.score.into()), ("dice", volley.dice.into())]);
+        let losses = decimal(self.lang, shot.losses.per_mille(), 2);
+        self.said("expected", &[("losses", losses.into())]);
+        let of: u128 = shot.unsaved.iter().sum();
+        let bars = shot.unsaved.iter().enumerate().map(|(hits, ways)| {
+            let losses = hits * usize::from(volley.losses_per_hit);
+            (losses.to_string(), ((ways * 2_000 + of) / (2 * of)) as u32)
+        });
+        self.lines.push(Line::Bars(bars.collect()));
+    }
+
+    /// A shot at a general: he lives or not.
+    pub(crate) fn snipe(&mut self, shot: &ShotPreview, general: General) {
+        self.said("range", &[("range", shot.volley.range.into())]);
+        self.modifiers(&shot.modifiers);
+        self.lines.push(Line::Rule);
+        let hit = percent(self.lang, 1_000 - shot.nothing.per_mille());
+        let name = super::words::general_said(general);
+        self.said("general_hit", &[("general", name.into()), ("chance", hit.into())]);
+    }
+
+    /// An assault before its dice.
+    pub(crate) fn assault(&mut self, assault: &AssaultPreview, target: Piece) {
+        let lang = self.lang;
+        for (piece, strength, modifiers) in &assault.attack {
+            self.lines.push(Line::Head(render(lang, &piece_said(*piece))));
+            self.modifiers(modifiers);
+            self.said("rolls", &[("value", strength.value.into()), ("dice", strength.dice.into())]);
+        }
+        self.lines.push(Line::Head(render(lang, &piece_said(target))));
+        self.modifiers(&assault.defence.1);
+        let defence = assault.defence.0;
+        self.said("rolls", &[("value", defence.value.into()), ("dice", defence.dice.into())]);
+        self.lines.push(Line::Rule);
+        let words = ["higher", "equal", "lower"].map(|name| render(lang, &Said::new(format!("homard.board.{name}"))));
+        let shares = words.into_iter().zip(assault.signs).map(|(word, ratio)| (word, ratio.per_mille()));
+        self.lines.push(Line::Bars(shares.collect()));
+        let lead = assault.attack[0].0;
+        for (piece, [mean, gone]) in [(target, assault.target), (lead, assault.lead)] {
+            let said = Said::new("homard.board.fate")
+                .with("unit", piece_said(piece))
+                .with("losses", decimal(lang, mean.per_mille(), 2))
+                .with("chance", percent(lang, gone.per_mille()));
+            self.say(&said);
+        }
+        self.said("if_nobody_answers", &[]);
+    }
+
+    /// The slip laid beside a thing, inside the table.
+    pub(crate) fn laid(&self, table: &Table, beside: Area) -> String {
+        let wide = self.lines.iter().map(|line| self.width(line)).fold(width_of(&self.title, 21.0, 0.1) * 1.06, f64::max);
+        let width = wide.clamp(300.0, 760.0) + 48.0;
+        let high: f64 = self.lines.iter().map(line_height).sum();
+        let height = high + 70.0;
+        let centre = beside.centre();
+        let right = beside.x + beside.width + 26.0;
+        let x = if centre.x < table.field.centre().x || right + width < table.width - 8.0 {
+            right
+        } else {
+            beside.x - width - 26.0
+        };
+        let x = x.clamp(8.0, (table.width - width - 8.0).max(8.0));
+        let y = (centre.y - height / 2.0).clamp(8.0, (table.height - height - 8.0).max(8.0));
+        placed(x, y, 0.0, 1.0, &self.paper(width, height))
+    }
+
+    fn width(&self, line: &Line) -> f64 {
+        match line {
+            Line::Words(left, right) => width_of(left, SIZE, 0.0) + width_of(right, 17.0, 0.0) + 30.0,
+            Line::Head(words) => width_of(words, SIZE, 0.0) * 1.12,
+            Line::Rule => 0.0,
+            Line::Bars(shares) => shares.len() as f64 * 92.0,
+        }
+    }
+
+    fn paper(&self, width: f64, height: f64) -> String {
+        let palette = self.palette;
+        let mut out = rect(6.0, 9.0, width, height, 4.0, &format!(r#"fill="{}" fill-opacity="0.3""#, palette.shadow));
+        out += &rect(
+            0.0,
+            0.0,
+            width,
+            height,
+            4.0,
+            &format!(r#"fill="{}" stroke="{}" stroke-width="1.6""#, palette.paper, palette.line),
+        );
+        out += &rect(
+            5.0,
+            5.0,
+            width - 10.0,
+            height - 10.0,
+            2.0,
+            &format!(r#"fill="none" stroke="{}" stroke-width="0.7""#, palette.line),
+        );
+        out += &small_caps(&self.title, pt(width / 2.0, 37.0), Hand::new(23.0, palette.ink).spaced(0.05));
+        let mut y = 48.0;
+        for line in &self.lines {
+            y += line_height(line);
+            out += &self.line(line, width, y);
+        }
+        out
+    }
+
+    fn line(&self, line: &Line, width: f64, y: f64) -> String {
+        let palette = self.palette;
+        let hand = Hand::new(SIZE, palette.ink).held(Held::Start);
+        match line {
+            Line::Words(left, right) => {
+                let small = Hand::new(17.0, palette.faint_ink()).held(Held::End);
+                plain(left, pt(24.0, y - 8.0), hand) + &plain(right, pt(width - 24.0, y - 8.0), small)
+            }
+            Line::Head(words) => plain(words, pt(24.0, y - 8.0), hand.bold()),
+            Line::Rule => {
+                let mut pen = Pen::new();
+                pen.stroke(pt(24.0, y - 6.0), pt(width - 24.0, y - 6.0));
+                pen.stroked(palette.line, 0.9, "")
+            }
+            Line::Bars(shares) => self.bars(shares, width, y),
+        }
+    }
+
+    fn bars(&self, shares: &[(String, u32)], width: f64, foot: f64) -> String {
+        let palette = self.palette;
+        let step = (width - 48.0) / shares.len() as f64;
+        let mut out = String::new();
+        for (index, (name, share)) in shares.iter().enumerate() {
+            let x = 24.0 + (index as f64 + 0.5) * step;
+            let high = f64::from(*share) / 1_000.0 * 46.0;
+            let bar = format!(r#"fill="{}" fill-opacity="0.75""#, palette.danger);
+            out += &rect(x - 17.0, foot - 36.0 - high, 34.0, high.max(1.0), 1.0, &bar);
+            let chance = Hand::new(18.0, palette.ink);
+            out += &plain(&percent(self.lang, *share), pt(x, foot - 42.0 - high), chance);
+            out += &plain(name, pt(x, foot - 13.0), Hand::new(20.0, palette.ink).bold());
+        }
+        let mut pen = Pen::new();
+        pen.stroke(pt(24.0, foot - 35.0), pt(width - 24.0, foot - 35.0));
+        out + &pen.stroked(palette.line, 1.0, "")
+    }
+}
+
+fn line_height(line: &Line) -> f64 {
+    match line {
+        Line::Words(..) => STEP,
+        Line::Head(_) => STEP + 5.0,
+        Line::Rule => 16.0,
+        Line::Bars(_) => 112.0,
+    }
+}
+
+/// The line of fire, with a mark where it strikes.
+pub(crate) fn fire_line(from: Pt, to: Pt, palette: &Palette) -> String {
+    let along = to.minus(from).unit();
+    let (from, to) = (from.plus(along.times(52.0)), to.minus(along.times(30.0)));
+    let mut pen = Pen::new();
+    if from.distance(to) > 6.0 {
+        pen.stroke(from, to);
+    }
+    let mark = to.plus(along.times(30.0));
+    let ring = |radius: f64, width: f64| {
+        circle(
+            mark.x,
+            mark.y,
+            radius,
+            &format!(r#"fill="none" stroke="{}" stroke-width="{width}""#, palette.danger),
+        )
+    };
+    let mut cross = Pen::new();
+    for turn in [0.0, 90.0, 180.0, 270.0] {
+        let out = pt(1.0, 0.0).turned(turn);
+        cross.stroke(mark.plus(out.times(20.0)), mark.plus(out.times(36.0)));
+    }
+    pen.stroked(palette.paper, 9.0, r#"stroke-opacity="0.8" stroke-linecap="round""#)
+        + &pen.stroked(palette.danger, 4.2, r#"stroke-dasharray="14 9" stroke-linecap="round""#)
+        + &ring(28.0, 4.0)
+        + &cross.stroked(palette.danger, 4.0, r#"stroke-linecap="round""#)
+}

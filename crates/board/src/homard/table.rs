@@ -1,0 +1,101 @@
+//! Where things are: the field in the middle, a wooden edge around it, and a tray beside or below it.
+
+use crate::geometry::{Area, Pt, pt};
+use crate::pen::Pen;
+use crate::scene::{Form, Shape};
+use games::game_homard::{Battle, Facing, Place};
+use map::hex::Frame;
+use map::plane::Point;
+
+/// One UD on the sheet.
+pub(crate) const UD: f64 = 120.0;
+/// How wide the wooden edge is.
+pub(crate) const EDGE: f64 = 46.0;
+/// The tray: how wide beside the field, how high below it.
+const TRAY: (f64, f64) = (420.0, 470.0);
+
+/// A table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Table {
+    pub(crate) battle: Battle,
+    pub(crate) form: Form,
+    pub(crate) field: Area,
+    pub(crate) tray: Area,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    frame: Frame,
+}
+
+impl Table {
+    pub(crate) fn new(battle: Battle, form: Form) -> Table {
+        let data = battle.data();
+        let unit = |thousandths: i32| f64::from(thousandths) * UD / 1000.0;
+        let (wide, high) = (unit(data.size.0), unit(data.size.1));
+        let field = Area::new(EDGE, EDGE, wide, high);
+        let (tray, width, height) = match form {
+            Form::Wide => {
+                let tray = Area::new(wide + 2.0 * EDGE, EDGE, TRAY.0, high);
+                (tray, wide + TRAY.0 + 3.0 * EDGE, high + 2.0 * EDGE)
+            }
+            Form::Tall => {
+                let tray = Area::new(EDGE, high + 2.0 * EDGE, wide, TRAY.1);
+                (tray, wide + 2.0 * EDGE, high + TRAY.1 + 3.0 * EDGE)
+            }
+        };
+        let origin = Point::new(data.origin.0, data.origin.1);
+        Table { battle, form, field, tray, width, height, frame: Frame { layout: data.grid.layout, origin } }
+    }
+
+    /// A point of the survey, in thousandths of a UD from the south-west corner.
+    pub(crate) fn at(&self, (x, y): (i32, i32)) -> Pt {
+        let scale = UD / 1000.0;
+        pt(self.field.x + f64::from(x) * scale, self.field.y + self.field.height - f64::from(y) * scale)
+    }
+
+    pub(crate) fn line(&self, points: &[(i32, i32)]) -> Vec<Pt> {
+        points.iter().map(|at| self.at(*at)).collect()
+    }
+
+    /// All places, in the order of the rows as they are read.
+    pub(crate) fn places(&self) -> impl Iterator<Item = Place> {
+        self.battle.data().grid.hexes().map(Place::from).collect::<Vec<_>>().into_iter()
+    }
+
+    /// The middle of a place.
+    pub(crate) fn centre(&self, place: Place) -> Pt {
+        let at = self.frame.centre(place.to_hex());
+        self.at((at.x, at.y))
+    }
+
+    /// The corners of a place, drawn in towards its middle.
+    pub(crate) fn corners(&self, place: Place, part: f64) -> Vec<Pt> {
+        let centre = self.centre(place);
+        let corners = self.frame.corners(place.to_hex());
+        corners.iter().map(|at| centre.towards(self.at((at.x, at.y)), part)).collect()
+    }
+
+    /// The side that parts two neighbours.
+    pub(crate) fn side(&self, one: Place, other: Place) -> Option<(Pt, Pt)> {
+        let face = self.frame.layout.face_towards(one.to_hex(), other.to_hex())?;
+        let (from, to) = self.frame.side(one.to_hex(), face);
+        Some((self.at((from.x, from.y)), self.at((to.x, to.y))))
+    }
+
+    /// Where to click on a place.
+    pub(crate) fn shape(&self, place: Place) -> Shape {
+        let mut pen = Pen::new();
+        pen.shape(&self.corners(place, 0.97));
+        let Pt { x, y } = self.centre(place);
+        Shape::Path { d: pen.data().to_owned(), x, y }
+    }
+}
+
+/// Where a facing looks on the sheet.
+pub(crate) fn way(facing: Facing) -> Pt {
+    pt(1.0, 0.0).turned(-f64::from(facing.degrees()))
+}
+
+/// How far a thing drawn looking up is turned to look there.
+pub(crate) fn turn(facing: Facing) -> f64 {
+    90.0 - f64::from(facing.degrees())
+}
