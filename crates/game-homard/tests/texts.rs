@@ -41,8 +41,8 @@ static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
     };
     for (seed, battle) in Battle::ALL.iter().enumerate() {
         let plan = Plan::seeded(seed as u64).scenario(battle.code());
-        hear(10, &plan.clone().one_step_in(80));
-        hear(4, &plan.clone().option("concession", "off").one_step_in(40));
+        hear(24, &plan.clone().one_step_in(60));
+        hear(8, &plan.clone().option("concession", "off").one_step_in(40));
         hear(2, &plan.clone().option("a06_move_after_fire", "on").one_step_in(5));
         hear(2, &plan.clone().option("a20_generals_posted", "any_window").one_step_in(10));
         hear(2, &plan.clone().option("a05_assault_after_basic_move", "off").one_step_in(4));
@@ -65,7 +65,10 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 23] = [
+const BY_HAND: [&str; 26] = [
+    "homard.event.general_shot",
+    "homard.question.evade",
+    "homard.whynot.nowhere_to_evade",
     "homard.action.done_pursue",
     "homard.action.done_support",
     "homard.action.support",
