@@ -36,7 +36,11 @@ fn main() {
                     let mut legal = Vec::new();
                     table.state().legal(side, &mut legal);
                     let roll = State::read_action(side, "roll 2").expect("it is notation");
-                    let action = if legal.contains(&roll) { roll } else { legal[legal.len() / 2 * usize::from(step > 6)] };
+                    let action = if legal.contains(&roll) {
+                        roll
+                    } else {
+                        legal[legal.len() / 2 * usize::from(step > 6)]
+                    };
                     table.play(side, action).expect("it is legal");
                 }
                 Turn::Draw(kernel::Chance::Dice { count, .. }) => {
@@ -72,7 +76,8 @@ fn write(scene: &Scene<Selection>, file: &Path) {
     let tree = usvg::Tree::from_str(&svg, &options).expect("the picture is SVG");
     let scale = 1400.0 / tree.size().width().max(tree.size().height());
     let size = |length: f32| (length * scale).round().max(1.0) as u32;
-    let mut picture = tiny_skia::Pixmap::new(size(tree.size().width()), size(tree.size().height())).expect("there is room");
+    let mut picture =
+        tiny_skia::Pixmap::new(size(tree.size().width()), size(tree.size().height())).expect("there is room");
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut picture.as_mut());
     picture.save_png(file).expect("the folder can be written to");
     println!("{} ({} kB of SVG)", file.display(), svg.len() / 1024);

@@ -94,9 +94,8 @@ pub const FACES: [Face; 3] = [
 ];
 
 /// The games still to come.
-pub const TO_COME: [ToCome; 1] = [
-    ToCome { game: "arpents", title: "Quelques arpents de neige", vignette: FIRS },
-];
+pub const TO_COME: [ToCome; 1] =
+    [ToCome { game: "arpents", title: "Quelques arpents de neige", vignette: FIRS }];
 
 /// The game that stands first.
 pub const FIRST: &Face = &FACES[0];

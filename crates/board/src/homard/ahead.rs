@@ -208,7 +208,9 @@ impl Ahead<'_> {
 
     fn ghost_general(&self, general: General, to: Place) -> String {
         let at = self.table.centre(to);
-        let Some(one) = self.view.generals.iter().find(|one| one.general == general) else { return String::new() };
+        let Some(one) = self.view.generals.iter().find(|one| one.general == general) else {
+            return String::new();
+        };
         let name = render(self.lang, &general_said(general));
         let markup = units::general(&name, one.side, one.chief, self.palette);
         format!(r#"<g opacity="0.75" transform="translate({} {})">{markup}</g>"#, num(at.x), num(at.y))

@@ -29,7 +29,12 @@ impl<'a> Asks<'a> {
         self.hit(Target::Place(place), words::place_said(place), meant, shape)
     }
 
-    pub(crate) fn unit(&self, unit: Unit, label: Said, shape: impl FnOnce() -> Shape) -> Option<Hit<Selection>> {
+    pub(crate) fn unit(
+        &self,
+        unit: Unit,
+        label: Said,
+        shape: impl FnOnce() -> Shape,
+    ) -> Option<Hit<Selection>> {
         let mut meant = self.with_unit(unit);
         meant.push(Action::Take { unit });
         self.hit(Target::Unit(unit), label, meant, shape)
@@ -42,13 +47,15 @@ impl<'a> Asks<'a> {
             "act" => vec![Action::Snipe { general }],
             _ => Vec::new(),
         };
-        let meant = meant.into_iter().chain([Action::TakeGeneral { general }, Action::Stay { general }]).collect();
+        let meant =
+            meant.into_iter().chain([Action::TakeGeneral { general }, Action::Stay { general }]).collect();
         self.hit(Target::General(general), words::general_said(general), meant, shape)
     }
 
     pub(crate) fn facing(&self, facing: Facing, shape: impl FnOnce() -> Shape) -> Option<Hit<Selection>> {
         let target = Target::Facing(facing);
-        let meant = vec![Action::Face { facing, pace: Pace::Basic }, Action::Face { facing, pace: Pace::Forced }];
+        let meant =
+            vec![Action::Face { facing, pace: Pace::Basic }, Action::Face { facing, pace: Pace::Forced }];
         self.hit(target, words::target_said(self.view, target), meant, shape)
     }
 
@@ -98,7 +105,9 @@ impl<'a> Asks<'a> {
         match self.view.question.as_str() {
             "act" | "evade" => vec![Action::Go { to }],
             "yield" | "recoil" => vec![Action::Recoil { to }],
-            "window" => self.chosen_general().map(|general| Action::Ride { general, to }).into_iter().collect(),
+            "window" => {
+                self.chosen_general().map(|general| Action::Ride { general, to }).into_iter().collect()
+            }
             "enter" => {
                 let chosen = self.offers.selection.steps.iter().find_map(|step| match step {
                     Target::Unit(unit) => Some(*unit),
@@ -114,7 +123,8 @@ impl<'a> Asks<'a> {
 
     fn with_unit(&self, unit: Unit) -> Vec<Action> {
         let place = self.view.unit(unit).map(|unit| unit.place);
-        let lead = self.view.assault.as_ref().and_then(|fight| fight.assailants.first()).map(|piece| piece.unit);
+        let lead =
+            self.view.assault.as_ref().and_then(|fight| fight.assailants.first()).map(|piece| piece.unit);
         match (self.view.question.as_str(), place) {
             ("deploy_place", Some(to)) => vec![Action::Put { to }],
             ("post", _) => {

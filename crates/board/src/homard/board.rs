@@ -56,8 +56,12 @@ pub fn scene(
     let mut pieces = Vec::new();
     for unit in &view.units {
         let at = table.centre(unit.place);
-        let looks =
-            Looks { piece: unit.piece, facing: unit.facing, elements: unit.elements, activated: unit.activated };
+        let looks = Looks {
+            piece: unit.piece,
+            facing: unit.facing,
+            elements: unit.elements,
+            activated: unit.activated,
+        };
         let code = unit.piece.unit.code();
         let markup = units::unit(&looks, palette);
         pieces.push(Node::at(format!("unit:{code}"), "unit", at.x, at.y, markup).tip(words::unit_line(unit)));
@@ -114,7 +118,8 @@ pub fn scene(
     Scene {
         width: table.width,
         height: table.height,
-        title: Said::new("homard.board.alt").with("battle", Said::new(format!("homard.scenario.{}", battle.code()))),
+        title: Said::new("homard.board.alt")
+            .with("battle", Said::new(format!("homard.scenario.{}", battle.code()))),
         defs: Cow::Owned(sheet_defs(battle)),
         layers: vec![
             Layer { id: "map", nodes: vec![sheet] },
@@ -207,7 +212,11 @@ pub(crate) fn officers<'a>(table: &Table, view: &'a View) -> Vec<(&'a GeneralVie
         let centre = table.centre(place);
         let shared = out.iter().filter(|(other, _)| other.place == Some(place)).count() as f64;
         let beside = view.unit_at(place).is_some();
-        let at = if beside { pt(centre.x + 38.0 - shared * 76.0, centre.y - 36.0) } else { pt(centre.x + shared * 40.0, centre.y) };
+        let at = if beside {
+            pt(centre.x + 38.0 - shared * 76.0, centre.y - 36.0)
+        } else {
+            pt(centre.x + shared * 40.0, centre.y)
+        };
         out.push((general, at));
     }
     out
@@ -215,7 +224,8 @@ pub(crate) fn officers<'a>(table: &Table, view: &'a View) -> Vec<(&'a GeneralVie
 
 /// Twelve directions around the place where a unit will stand.
 fn rosette(ahead: &Ahead<'_>, offers: &Offers<'_>, asks: &Asks<'_>, look: &mut Look) -> Vec<Node> {
-    let is_asked = matches!(ahead.view.question.as_str(), "turn" | "deploy_facing" | "evade_turn") && offers.any();
+    let is_asked =
+        matches!(ahead.view.question.as_str(), "turn" | "deploy_facing" | "evade_turn") && offers.any();
     let Some(place) = ahead.view.activation.to.filter(|_| is_asked) else { return Vec::new() };
     let centre = ahead.table.centre(place);
     let palette = ahead.palette;
@@ -237,7 +247,12 @@ fn rosette(ahead: &Ahead<'_>, offers: &Offers<'_>, asks: &Asks<'_>, look: &mut L
         markup += &circle(0.0, 0.0, 18.0, &more);
         let (tip, left) = (ahead_of.times(11.0), ahead_of.left().times(8.5));
         let mut head = Pen::new();
-        head.shape(&[tip, ahead_of.times(-7.0).plus(left), ahead_of.times(-2.5), ahead_of.times(-7.0).minus(left)]);
+        head.shape(&[
+            tip,
+            ahead_of.times(-7.0).plus(left),
+            ahead_of.times(-2.5),
+            ahead_of.times(-7.0).minus(left),
+        ]);
         markup += &head.filled(palette.paper, "");
         let class = if offer.is_some() { "possible" } else { "petal" };
         out.push(Node::at(format!("petal:{}", facing.degrees()), class, at.x, at.y, markup));

@@ -26,7 +26,8 @@ pub(crate) fn ground(table: &Table, tints: &Tints) -> String {
         .terrains
         .iter()
         .map(|data| {
-            let is_made = matches!(data.ground, Some(Ground::Plantation | Ground::Buildings | Ground::Redoubt));
+            let is_made =
+                matches!(data.ground, Some(Ground::Plantation | Ground::Buildings | Ground::Redoubt));
             let outline = if is_made { table.line(data.outline) } else { round(data.outline) };
             Stretch { data, outline }
         })
@@ -61,7 +62,9 @@ pub(crate) fn ground(table: &Table, tints: &Tints) -> String {
     out += &grass(table, tints, |at| matches!(ground_at(at), Ground::Open));
     out += &reeds(table, tints, |at| {
         stretches.iter().any(|one| {
-            one.data.ground == Some(Ground::Marsh) && inside(&one.outline, at) && ground_at(at) == Ground::Marsh
+            one.data.ground == Some(Ground::Marsh)
+                && inside(&one.outline, at)
+                && ground_at(at) == Ground::Marsh
         })
     });
     // Crowns hang over by their own half, so they keep a little inside.
@@ -73,7 +76,9 @@ pub(crate) fn ground(table: &Table, tints: &Tints) -> String {
             distance_to(&closed, at) > 9.0
         })
     };
-    out += &woods(table.field, tints, data.base == Ground::Wood, |at| ground_at(at) == Ground::Wood && clear(at));
+    out += &woods(table.field, tints, data.base == Ground::Wood, |at| {
+        ground_at(at) == Ground::Wood && clear(at)
+    });
     for one in stretches.iter().filter(|one| one.data.ground == Some(Ground::Buildings)) {
         out += &houses(&one.outline, tints);
     }
@@ -88,7 +93,8 @@ fn filled(outline: &[Pt], fill: &str, opacity: f64) -> String {
 
 fn turf(table: &Table, tints: &Tints) -> String {
     let field = table.field;
-    let mut out = rect(field.x, field.y, field.width, field.height, 0.0, &format!(r#"fill="{}""#, tints.turf));
+    let mut out =
+        rect(field.x, field.y, field.width, field.height, 0.0, &format!(r#"fill="{}""#, tints.turf));
     // Patches of another growth, as a brush leaves them.
     let mut chance = Chance::new(77);
     let mut patches = Pen::new();
@@ -131,7 +137,13 @@ fn height(outline: &[Pt], elevation: u8, field: Area, tints: &Tints) -> String {
         let part = 1.0 - f64::from(step) * 0.16;
         let ring: Vec<Pt> = outline.iter().map(|at| centre.towards(*at, part)).collect();
         out += &filled(&ring, tints.height, 0.17);
-        hachures(&mut shade, &ring, if step == 0 { 19.0 } else { 12.0 }, field, u64::from(step) + outline.len() as u64);
+        hachures(
+            &mut shade,
+            &ring,
+            if step == 0 { 19.0 } else { 12.0 },
+            field,
+            u64::from(step) + outline.len() as u64,
+        );
     }
     out + &shade.stroked(tints.hachure, 1.05, r#"stroke-opacity="0.62" stroke-linecap="round""#)
 }
@@ -246,11 +258,8 @@ fn woods(field: Area, tints: &Tints, is_base: bool, fits: impl Fn(Pt) -> bool) -
     }
     let mut out = String::new();
     for (index, r) in [8.0, 10.5, 13.0].into_iter().enumerate() {
-        out += &sizes[index][0].stroked(
-            tints.shade,
-            r * 2.1,
-            r#"stroke-opacity="0.2" stroke-linecap="round""#,
-        );
+        out +=
+            &sizes[index][0].stroked(tints.shade, r * 2.1, r#"stroke-opacity="0.2" stroke-linecap="round""#);
     }
     for (part, width) in [(1, 2.0), (2, 1.15)] {
         for (index, r) in [8.0, 10.5, 13.0].into_iter().enumerate() {

@@ -36,7 +36,8 @@ pub(crate) fn ways(table: &Table, tints: &Tints) -> String {
                         .collect();
                     ruts.through(&rut);
                 }
-                out += &ruts.stroked(tints.furrow, 0.9, r#"stroke-opacity="0.5" stroke-dasharray="17 5 6 9""#);
+                out +=
+                    &ruts.stroked(tints.furrow, 0.9, r#"stroke-opacity="0.5" stroke-dasharray="17 5 6 9""#);
             }
             LineKind::Stream => {
                 let way = by_hand(&even(&smooth(&points, false, 8.0), 5.0), 5.0, 11, 7);
@@ -128,7 +129,11 @@ pub(crate) fn net(table: &Table, tints: &Tints) -> String {
     for zone in table.battle.data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective) {
         let mut pen = Pen::new();
         pen.shape(&table.line(zone.outline));
-        out += &pen.stroked(tints.name, 1.8, r#"stroke-opacity="0.55" stroke-dasharray="3 7" stroke-linecap="round""#);
+        out += &pen.stroked(
+            tints.name,
+            1.8,
+            r#"stroke-opacity="0.55" stroke-dasharray="3 7" stroke-linecap="round""#,
+        );
     }
     out
 }

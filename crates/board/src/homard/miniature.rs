@@ -33,7 +33,13 @@ pub fn army(theme: Theme) -> String {
         let piece = games::game_homard::Piece { battle: SHOWN, unit: data.unit };
         let looks = Looks { piece, facing, elements: data.elements, activated: false };
         let base = placed(0.0, 0.0, turn(facing), 1.0, &units::base(&looks, theme.palette()));
-        out += &placed(at.x, at.y, 0.0, 1.0, &(base + &units::flag(crate::geometry::pt(-33.0, -30.0), data.side)));
+        out += &placed(
+            at.x,
+            at.y,
+            0.0,
+            1.0,
+            &(base + &units::flag(crate::geometry::pt(-33.0, -30.0), data.side)),
+        );
     }
     out
 }

@@ -23,12 +23,14 @@ pub fn news(before: &View, now: &View, between: &[Event]) -> Vec<News> {
     for event in between {
         match event {
             Event::Moved { piece, from, path, .. } => {
-                let way = &mut ways.entry(piece.to_string()).or_insert_with(|| (vec![table.centre(*from)], event));
+                let way =
+                    &mut ways.entry(piece.to_string()).or_insert_with(|| (vec![table.centre(*from)], event));
                 way.0.extend(path.as_slice().iter().map(|place| table.centre(*place)));
                 way.1 = event;
             }
             Event::Recoiled { piece, from, to, .. } | Event::Followed { piece, from, to } => {
-                let way = &mut ways.entry(piece.to_string()).or_insert_with(|| (vec![table.centre(*from)], event));
+                let way =
+                    &mut ways.entry(piece.to_string()).or_insert_with(|| (vec![table.centre(*from)], event));
                 way.0.push(table.centre(*to));
                 way.1 = event;
             }
@@ -43,7 +45,9 @@ pub fn news(before: &View, now: &View, between: &[Event]) -> Vec<News> {
     }
     for (name, (line, event)) in ways {
         let side = match event {
-            Event::Moved { piece, .. } | Event::Recoiled { piece, .. } | Event::Followed { piece, .. } => piece.data().side,
+            Event::Moved { piece, .. } | Event::Recoiled { piece, .. } | Event::Followed { piece, .. } => {
+                piece.data().side
+            }
             _ => continue,
         };
         if line.len() > 1 {
@@ -52,7 +56,10 @@ pub fn news(before: &View, now: &View, between: &[Event]) -> Vec<News> {
     }
     for unit in &now.units {
         let lost = before.unit(unit.piece.unit).is_some_and(|was| was.elements > unit.elements);
-        let last = between.iter().rev().find(|event| matches!(event, Event::ElementLost { piece, .. } if *piece == unit.piece));
+        let last = between
+            .iter()
+            .rev()
+            .find(|event| matches!(event, Event::ElementLost { piece, .. } if *piece == unit.piece));
         if let Some(event) = last.filter(|_| lost) {
             let area = Area::around(table.centre(unit.place), 100.0, 100.0);
             out.push(News::ring(&format!("loss:{}", unit.piece), area, event.said()));

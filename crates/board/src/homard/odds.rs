@@ -97,7 +97,8 @@ impl<'a> Slip<'a> {
         let defence = assault.defence.0;
         self.said("rolls", &[("value", defence.value.into()), ("dice", defence.dice.into())]);
         self.lines.push(Line::Rule);
-        let words = ["higher", "equal", "lower"].map(|name| render(lang, &Said::new(format!("homard.board.{name}"))));
+        let words =
+            ["higher", "equal", "lower"].map(|name| render(lang, &Said::new(format!("homard.board.{name}"))));
         let shares = words.into_iter().zip(assault.signs).map(|(word, ratio)| (word, ratio.per_mille()));
         self.lines.push(Line::Bars(shares.collect()));
         let lead = assault.attack[0].0;
@@ -113,7 +114,11 @@ impl<'a> Slip<'a> {
 
     /// The slip laid beside a thing, inside the table.
     pub(crate) fn laid(&self, table: &Table, beside: Area) -> String {
-        let wide = self.lines.iter().map(|line| self.width(line)).fold(width_of(&self.title, 21.0, 0.1) * 1.06, f64::max);
+        let wide = self
+            .lines
+            .iter()
+            .map(|line| self.width(line))
+            .fold(width_of(&self.title, 21.0, 0.1) * 1.06, f64::max);
         let width = wide.clamp(300.0, 760.0) + 48.0;
         let high: f64 = self.lines.iter().map(line_height).sum();
         let height = high + 70.0;
@@ -140,7 +145,8 @@ impl<'a> Slip<'a> {
 
     fn paper(&self, width: f64, height: f64) -> String {
         let palette = self.palette;
-        let mut out = rect(6.0, 9.0, width, height, 4.0, &format!(r#"fill="{}" fill-opacity="0.3""#, palette.shadow));
+        let mut out =
+            rect(6.0, 9.0, width, height, 4.0, &format!(r#"fill="{}" fill-opacity="0.3""#, palette.shadow));
         out += &rect(
             0.0,
             0.0,

@@ -4,16 +4,16 @@ use super::ground::ground;
 use super::lines;
 use super::table::{Table, UD};
 use super::tints::{Tints, tints};
-use super::words;
+use super::{units, words};
 use crate::geometry::{Area, Chance, Pt, polar, pt};
 use crate::lettering::{Hand, plain, small_caps};
-use crate::ornament::cartouche::{Words, cartouche};
+use crate::ornament::cartouche::{Words, cartouche_before};
 use crate::ornament::rose;
-use crate::pen::{Pen, group, num, rect};
+use crate::pen::{Pen, group, num, placed, rect};
 use crate::scene::Form;
 use crate::theme::{Palette, Theme};
-use games::game_homard::Battle;
 use games::game_homard::ids::ZoneKind;
+use games::game_homard::{Battle, Side};
 use kernel::Said;
 use std::sync::OnceLock;
 use texts::{Lang, render};
@@ -42,7 +42,10 @@ pub fn sheet_defs(battle: Battle) -> String {
 
 fn print(table: &Table, lang: Lang, theme: Theme) -> String {
     let (palette, tints) = (theme.palette(), tints(theme));
-    wood(table, tints) + &field(table, lang, tints) + &rim(table.field, tints) + &tray(table, lang, palette, tints)
+    wood(table, tints)
+        + &field(table, lang, tints)
+        + &rim(table.field, tints)
+        + &tray(table, lang, palette, tints)
 }
 
 /// The field alone.
@@ -82,7 +85,8 @@ fn wood(table: &Table, tints: &Tints) -> String {
 /// A moulded rim, its inner edge in shadow on the upper left.
 fn rim(field: Area, tints: &Tints) -> String {
     let Area { x, y, width, height } = field;
-    let frame = |out: f64, more: &str| rect(x - out, y - out, width + 2.0 * out, height + 2.0 * out, 2.0, more);
+    let frame =
+        |out: f64, more: &str| rect(x - out, y - out, width + 2.0 * out, height + 2.0 * out, 2.0, more);
     let mut shade = Pen::new();
     shade.through(&[pt(x + 3.0, y + height), pt(x + 3.0, y + 3.0), pt(x + width, y + 3.0)]);
     shade.stroked(tints.shade, 7.0, r#"stroke-opacity="0.25""#)
@@ -104,11 +108,11 @@ fn names(table: &Table, lang: Lang, tints: &Tints) -> String {
         let text = render(lang, &said);
         let hand = Hand::new(25.0, tints.name).italic().spaced(0.1).halo(tints.halo);
         // Along the longer way of the ground.
-        if high.y - low.y > (high.x - low.x) * 1.6 {
+        if terrain.elevation == 0 && high.y - low.y > (high.x - low.x) * 1.6 {
             let turned = format!(r#"transform="rotate(-90 {} {})""#, num(middle.x), num(middle.y));
             out += &group(&turned, &plain(&text, pt(middle.x, middle.y + 8.0), hand));
         } else {
-            let y = if terrain.elevation > 0 { low.y + (high.y - low.y) * 0.16 } else { middle.y };
+            let y = if terrain.elevation > 0 { (low.y + 26.0).max(table.field.y + 34.0) } else { middle.y };
             out += &plain(&text, pt(middle.x, y + 8.0), hand);
         }
     }
@@ -120,7 +124,11 @@ fn names(table: &Table, lang: Lang, tints: &Tints) -> String {
         let mut staff = Pen::new();
         staff.stroke(foot, pt(foot.x, foot.y - 34.0));
         let mut cloth = Pen::new();
-        cloth.shape(&[pt(foot.x, foot.y - 34.0), pt(foot.x + 24.0, foot.y - 27.0), pt(foot.x, foot.y - 20.0)]);
+        cloth.shape(&[
+            pt(foot.x, foot.y - 34.0),
+            pt(foot.x + 24.0, foot.y - 27.0),
+            pt(foot.x, foot.y - 20.0),
+        ]);
         out += &staff.stroked(tints.name, 2.4, r#"stroke-linecap="round""#);
         out += &cloth.drawn("#d9a436", tints.name, 1.2, r#"stroke-linejoin="round""#);
     }
@@ -142,11 +150,17 @@ fn spots(table: &Table) -> (Pt, Pt, Pt) {
     match table.form {
         Form::Wide => {
             let foot = tray.y + tray.height;
-            (pt(tray.x + tray.width / 2.0, tray.y + 122.0), pt(tray.x + 92.0, foot - 84.0), pt(tray.x + 206.0, foot - 74.0))
+            (
+                pt(tray.x + tray.width / 2.0, tray.y + 122.0),
+                pt(tray.x + 92.0, foot - 84.0),
+                pt(tray.x + 206.0, foot - 74.0),
+            )
         }
-        Form::Tall => {
-            (pt(tray.x + 200.0, tray.y + 122.0), pt(tray.x + 96.0, tray.y + 370.0), pt(tray.x + 204.0, tray.y + 380.0))
-        }
+        Form::Tall => (
+            pt(tray.x + 200.0, tray.y + 122.0),
+            pt(tray.x + 96.0, tray.y + 370.0),
+            pt(tray.x + 204.0, tray.y + 380.0),
+        ),
     }
 }
 
@@ -168,7 +182,15 @@ fn tray(table: &Table, lang: Lang, palette: &Palette, tints: &Tints) -> String {
     let imprint = render(lang, &Said::new("homard.name"));
     let (above, name, below, year) = (said("day"), said("name"), said("chiefs"), said("year"));
     let words = Words { above: &above, title: &name, below: &below, year: &year, imprint: &imprint };
-    out += &cartouche(title, &words, palette);
+    // Each army's colour leans out on its own hand.
+    let colours = placed(
+        -118.0,
+        -62.0,
+        -24.0,
+        2.5,
+        &group(r#"transform="scale(-1 1)""#, &units::flag(pt(0.0, 0.0), Side::American)),
+    ) + &placed(118.0, -62.0, 24.0, 2.5, &units::flag(pt(0.0, 0.0), Side::British));
+    out += &cartouche_before(&colours, title, &words, palette);
     // Rose and scale on a slip of paper, so that they read on wood.
     out += &rect(
         compass.x - 86.0,
@@ -192,9 +214,13 @@ fn tray(table: &Table, lang: Lang, palette: &Palette, tints: &Tints) -> String {
         let words = render(lang, &Said::new("homard.board.true_north"));
         out += &plain(&words, pt(scale.x + 85.0, compass.y - 52.0), Hand::new(17.0, palette.danger).italic());
     }
-    out += &rose::bar(scale, UD, &[0.0, 0.5, 1.0, 1.5], "", palette);
+    out += &rose::bar(scale, UD, &[0.0, 0.5, 1.0], "", palette);
     let name = render(lang, &Said::new("homard.board.scale"));
-    out + &small_caps(&name, pt(scale.x + UD * 0.75, scale.y + 27.0), Hand::new(15.0, palette.ink).spaced(0.06))
+    out + &small_caps(
+        &name,
+        pt(scale.x + UD * 0.5, scale.y + 29.0),
+        Hand::new(15.0, palette.ink).spaced(0.06),
+    )
 }
 
 /// What is left of the tray for what changes.
@@ -205,4 +231,3 @@ pub(crate) fn free(table: &Table) -> Area {
         Form::Tall => Area::new(tray.x + 412.0, tray.y, tray.width - 412.0, tray.height),
     }
 }
-

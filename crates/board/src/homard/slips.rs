@@ -44,12 +44,41 @@ fn word(ahead: &Ahead<'_>, offer: &Offer<'_>) -> (String, String) {
                 Action::React { unit, .. } => Some(*unit),
                 _ => None,
             };
-            let chance = preview::test(ahead.view, answering, points)
-                .map(|(_, ratio)| format!("{}\u{202f}%", words::decimal(ahead.lang, ratio.per_mille() * 100, 0)));
+            let chance = preview::test(ahead.view, answering, points).map(|(_, ratio)| {
+                format!("{}\u{202f}%", words::decimal(ahead.lang, ratio.per_mille() * 100, 0))
+            });
             (points.to_string(), chance.unwrap_or_default())
         }
         (target, _) => (render(ahead.lang, &words::target_said(ahead.view, target)), String::new()),
     }
+}
+
+/// Where a slip hides the fewest units, above all none that can be pointed at.
+fn place(ahead: &Ahead<'_>, offers: &Offers<'_>, at: Pt, (width, height): (f64, f64)) -> Pt {
+    let table = ahead.table;
+    let beside = |dx: f64, dy: f64, far: f64| {
+        pt(
+            (at.x - width / 2.0 + dx * (width / 2.0 + far)).clamp(8.0, table.width - width - 8.0),
+            (at.y - height / 2.0 + dy * (height / 2.0 + far)).clamp(8.0, table.height - height - 8.0),
+        )
+    };
+    let hidden = |corner: &Pt| {
+        let is_under = |at: Pt| {
+            at.x > corner.x - 50.0
+                && at.x < corner.x + width + 50.0
+                && at.y > corner.y - 50.0
+                && at.y < corner.y + height + 50.0
+        };
+        let weight = |unit: &games::game_homard::view::UnitView| {
+            let offered = offers.of(Target::Unit(unit.piece.unit)).is_some();
+            if is_under(table.centre(unit.place)) { if offered { 9 } else { 1 } } else { 0 }
+        };
+        ahead.view.units.iter().map(weight).sum::<u32>() + if is_under(at) { 9 } else { 0 }
+    };
+    let ways = [(0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0)];
+    let places = [78.0, 150.0, 250.0].into_iter().flat_map(|far| ways.map(|(dx, dy)| beside(dx, dy, far)));
+    // The first of equals, since it is nearest.
+    places.min_by_key(hidden).unwrap_or(at)
 }
 
 fn chips(
@@ -68,13 +97,13 @@ fn chips(
     let inner = columns as f64 * (widest + 8.0) - 8.0;
     let head = if in_a_row { 74.0 } else { 42.0 };
     let subtitle = render(ahead.lang, &kernel::Said::new("homard.board.points_to_spend"));
-    let width = inner.max(width_of(title, 17.0, 0.1) * 1.15).max(if in_a_row { width_of(&subtitle, 19.0, 0.0) } else { 0.0 }) + 40.0;
+    let width = inner.max(width_of(title, 17.0, 0.1) * 1.15).max(if in_a_row {
+        width_of(&subtitle, 19.0, 0.0)
+    } else {
+        0.0
+    }) + 40.0;
     let height = rows as f64 * (HIGH + 8.0) + head + 10.0;
-    let field = ahead.table.field;
-    let x = (at.x - width / 2.0).clamp(8.0, ahead.table.width - width - 8.0);
-    // Below the unit, or above it where there is no room.
-    let below = at.y + 78.0;
-    let y = if below + height < field.y + field.height + 30.0 { below } else { at.y - 78.0 - height };
+    let Pt { x, y } = place(ahead, offers, at, (width, height));
     let mut markup = paper(width, height, title, palette);
     if in_a_row {
         markup += &plain(&subtitle, pt(width / 2.0, 56.0), Hand::new(19.0, palette.faint_ink()).italic());

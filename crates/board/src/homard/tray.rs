@@ -6,11 +6,12 @@ use super::table::Table;
 use super::units::{self, Looks};
 use super::words;
 use crate::geometry::{Area, Chance, Pt, pt};
-use crate::lettering::{Hand, Held, plain, small_caps};
+use crate::lettering::{Hand, Held, plain, small_caps, width_of};
 use crate::pen::{Pen, circle, placed, rect};
 use crate::pieces::dice::die;
 use crate::scene::{Form, Node};
 use crate::theme::Palette;
+use games::game_homard::ids::Victory;
 use games::game_homard::view::View;
 use games::game_homard::{Facing, General, Piece, Side};
 use kernel::Said;
@@ -28,6 +29,8 @@ pub(crate) struct Places {
     turn: Area,
     armies: [Area; 2],
     bowl: Area,
+    /// What the battle is fought for, where there is room.
+    aim: Option<Area>,
     dice: Area,
     reserve: Area,
 }
@@ -41,14 +44,25 @@ impl Places {
         let turn = Area::new(x, y, wide, 70.0);
         let armies = [x, x + half + 12.0].map(|x| Area::new(x, y + 80.0, half, 158.0));
         let bowl = Area::new(x, y + 248.0, half, 178.0);
-        let dice = Area::new(x + half + 12.0, y + 248.0, half, 178.0);
+        let beside = Area::new(x + half + 12.0, y + 248.0, half, 178.0);
+        // Where nobody waits there is room for more.
+        let nobody = view.due.is_empty() && view.turn > 0;
+        let (aim, dice) = match table.form {
+            Form::Wide if nobody => {
+                (Some(beside), Area::new(x, y + 436.0, wide, (free.height - 436.0).clamp(120.0, 190.0)))
+            }
+            Form::Tall if nobody && free.width > wide + 160.0 => {
+                (Some(Area::new(x + wide + 12.0, y, (free.width - wide - 12.0).min(300.0), 238.0)), beside)
+            }
+            _ => (None, beside),
+        };
         let reserve = match (table.form, view.turn) {
             (Form::Wide, 0) => Area::new(x, y + 248.0, wide, free.height - 248.0),
             (Form::Wide, _) => Area::new(x, y + 434.0, wide, free.height - 434.0),
             (Form::Tall, 0) if free.width < 660.0 => Area::new(x, y + 246.0, free.width, free.height - 246.0),
             (Form::Tall, _) => Area::new(x + wide + 12.0, y, free.width - wide - 12.0, free.height),
         };
-        Places { turn, armies, bowl, dice, reserve }
+        Places { turn, armies, bowl, aim, dice, reserve }
     }
 }
 
@@ -92,7 +106,13 @@ pub(crate) fn waiting(table: &Table, view: &View) -> Vec<(Waiting, Pt, f64)> {
 }
 
 /// Everything in the tray.
-pub(crate) fn nodes(table: &Table, view: &View, roll: Option<&Roll>, lang: Lang, palette: &Palette) -> Vec<Node> {
+pub(crate) fn nodes(
+    table: &Table,
+    view: &View,
+    roll: Option<&Roll>,
+    lang: Lang,
+    palette: &Palette,
+) -> Vec<Node> {
     let places = Places::new(table, view);
     let say = |name: &str| render(lang, &Said::new(format!("homard.board.{name}")));
     let mut out = vec![turn(view, places.turn, lang, palette)];
@@ -102,7 +122,8 @@ pub(crate) fn nodes(table: &Table, view: &View, roll: Option<&Roll>, lang: Lang,
     let waiting = waiting(table, view);
     if view.turn > 0 {
         out.push(bowl(view, places.bowl, &say("bowl"), palette));
-        out.extend(dice(roll, places.dice, &say("dice"), lang, palette));
+        out.extend(places.aim.map(|area| aim(table, view, area, lang, palette)));
+        out.extend(dice(roll, places.dice, &say("dice"), palette));
     }
     if !waiting.is_empty() {
         let Area { x, y, width, height } = places.reserve;
@@ -197,7 +218,9 @@ fn army(table: &Table, view: &View, side: Side, area: Area, lang: Lang, palette:
         markup += &mark.filled(palette.danger, "");
     }
     let said = match breaks {
-        Some(breaks) => Said::new("homard.board.lost_of").with("lost", lost).with("of", whole).with("breaks", breaks),
+        Some(breaks) => {
+            Said::new("homard.board.lost_of").with("lost", lost).with("of", whole).with("breaks", breaks)
+        }
         None => Said::new("homard.board.lost").with("lost", lost).with("of", whole),
     };
     markup += &plain(&render(lang, &said), pt(area.width / 2.0, 148.0), Hand::new(17.0, palette.ink));
@@ -236,23 +259,57 @@ fn bowl(view: &View, area: Area, title: &str, palette: &Palette) -> Node {
     Node::at("bowl", "tray", area.x, area.y, markup)
 }
 
+/// How the battle is won, and at Cowpens who was last alone on the hill.
+fn aim(table: &Table, view: &View, area: Area, lang: Lang, palette: &Palette) -> Node {
+    let text = |key: &str| render(lang, &Said::new(format!("homard.scenario.{}{key}", table.battle.code())));
+    let mut markup = card(area.width, area.height, &render(lang, &Said::new("homard.board.aim")), palette);
+    let size = 17.0;
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text(".text").split(' ') {
+        let last = lines.last_mut().expect("there is a line");
+        if !last.is_empty() && width_of(&format!("{last} {word}"), size, 0.0) > area.width - 26.0 {
+            lines.push(word.to_owned());
+        } else {
+            if !last.is_empty() {
+                last.push(' ');
+            }
+            last.push_str(word);
+        }
+    }
+    let step = ((area.height - 42.0) / lines.len() as f64).min(21.0);
+    for (index, line) in lines.iter().enumerate() {
+        let at = pt(13.0, 44.0 + index as f64 * step);
+        markup += &plain(line, at, Hand::new(size.min(step * 0.86), palette.ink).held(Held::Start));
+    }
+    if table.battle.data().victory == Victory::AnnihilationElseHill {
+        markup +=
+            &placed(area.width - 34.0, area.height - 14.0, 0.0, 0.9, &units::flag(pt(0.0, 0.0), view.holder));
+    }
+    Node::at("aim", "tray", area.x, area.y, markup)
+}
+
 /// The last roll.
-fn dice(roll: Option<&Roll>, area: Area, title: &str, lang: Lang, palette: &Palette) -> Vec<Node> {
-    let mut out = vec![Node::at("dice", "tray", area.x, area.y, card(area.width, area.height, title, palette))];
+fn dice(roll: Option<&Roll>, area: Area, title: &str, palette: &Palette) -> Vec<Node> {
+    let mut out =
+        vec![Node::at("dice", "tray", area.x, area.y, card(area.width, area.height, title, palette))];
     let Some(roll) = roll else { return out };
     out[0].tip = Some(roll.said.clone());
-    let _ = lang;
     let count = roll.faces.len().max(1);
-    let columns = count.min(if count > 6 { 4 } else { 3 });
+    let most = ((area.width - 20.0) / 58.0) as usize;
+    let columns = count.min(most.max(3));
     let rows = count.div_ceil(columns);
-    let scale = (area.width / columns as f64 / 58.0).min(142.0 / rows as f64 / 56.0).min(1.05);
+    let scale = (area.width / columns as f64 / 58.0).min((area.height - 40.0) / rows as f64 / 56.0).min(1.05);
     for (index, face) in roll.faces.iter().enumerate() {
         let (row, column) = (index / columns, index % columns);
         let in_row = if row + 1 == rows { count - columns * (rows - 1) } else { columns };
         let x = area.x + area.width / 2.0 + (column as f64 - (in_row as f64 - 1.0) / 2.0) * 56.0 * scale;
-        let y = area.y + 102.0 + (row as f64 - (rows as f64 - 1.0) / 2.0) * 54.0 * scale;
+        let y = area.y
+            + 26.0
+            + (area.height - 26.0) / 2.0
+            + (row as f64 - (rows as f64 - 1.0) / 2.0) * 54.0 * scale;
         let tells = *face <= roll.score;
-        let markup = if *face > 6 { many_sided(*face, palette) } else { die(*face, tells && roll.score < 8, palette) };
+        let markup =
+            if *face > 6 { many_sided(*face, palette) } else { die(*face, tells && roll.score < 8, palette) };
         out.push(Node::at(format!("die:{index}"), "die", x, y, markup).scaled(scale));
     }
     out

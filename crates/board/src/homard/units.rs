@@ -3,7 +3,7 @@
 //! A base is drawn looking up and turned to its facing; flag, numbers and token stay upright. The two armies differ in
 //! the shape of base, flag and token as well as in colour.
 
-use super::table::turn;
+use super::table::{turn, way};
 use super::tints::paint;
 use crate::geometry::{Chance, Pt, pt};
 use crate::lettering::{Hand, plain};
@@ -30,10 +30,19 @@ pub(crate) struct Looks {
 pub(crate) fn unit(looks: &Looks, palette: &Palette) -> String {
     let side = looks.piece.data().side;
     let mut out = placed(0.0, 0.0, turn(looks.facing), 1.0, &base(looks, palette));
-    out += &flag(pt(-33.0, -30.0), side);
-    out += &numbers(looks.piece, palette);
+    // Flag, numbers and token keep behind the front, or beside it.
+    let ahead = way(looks.facing).y;
+    let (staff, slip, coin) = if ahead < -0.6 {
+        (pt(9.0, 54.0), pt(-48.0, 35.0), pt(50.0, -20.0))
+    } else if ahead > 0.6 {
+        (pt(9.0, -37.0), pt(-48.0, -58.0), pt(50.0, 20.0))
+    } else {
+        (pt(-33.0, -32.0), pt(-30.0, 36.0), pt(40.0, 44.0))
+    };
+    out += &flag(staff, side);
+    out += &placed(slip.x, slip.y, 0.0, 1.0, &numbers(looks.piece, palette));
     if looks.activated {
-        out += &placed(40.0, 42.0, 0.0, 0.82, &token(side, true));
+        out += &placed(coin.x, coin.y, 0.0, 0.82, &token(side, true));
     }
     out
 }
@@ -206,7 +215,14 @@ pub(crate) fn flag(foot: Pt, side: Side) -> String {
     out += &staff.stroked(BLACK, 2.6, r#"stroke-linecap="round""#);
     match side {
         Side::British => {
-            out += &rect(1.0, -19.0, 27.0, 18.0, 0.0, &format!(r#"fill="{face}" stroke="{shade}" stroke-width="1""#));
+            out += &rect(
+                1.0,
+                -19.0,
+                27.0,
+                18.0,
+                0.0,
+                &format!(r#"fill="{face}" stroke="{shade}" stroke-width="1""#),
+            );
             let mut cross = Pen::new();
             cross.stroke(pt(1.5, -10.0), pt(27.5, -10.0)).stroke(pt(14.5, -18.5), pt(14.5, -1.5));
             let mut saltire = Pen::new();
@@ -226,30 +242,42 @@ pub(crate) fn flag(foot: Pt, side: Side) -> String {
                 .stroke(pt(1.5, -3.4), pt(27.6, -3.4));
             out += &stripes.stroked("#b3383b", 2.9, "");
             out += &rect(1.0, -19.0, 12.0, 10.6, 0.0, &format!(r#"fill="{face}""#));
-            out += &circle(7.0, -13.8, 2.6, &format!(r#"fill="none" stroke="{PAPER}" stroke-width="1.5" stroke-dasharray="1.2 1.5""#));
+            out += &circle(
+                7.0,
+                -13.8,
+                2.6,
+                &format!(r#"fill="none" stroke="{PAPER}" stroke-width="1.5" stroke-dasharray="1.2 1.5""#),
+            );
         }
     }
     placed(foot.x, foot.y, 0.0, 1.0, &out)
 }
 
-/// Basic score and combat value on a slip below the base.
+/// Basic score on a drum, combat value between blades, on a slip with its corner at the origin.
 fn numbers(piece: Piece, palette: &Palette) -> String {
     let data = piece.data();
     let mut out = rect(
-        -46.0,
-        35.0,
-        50.0,
+        0.0,
+        0.0,
+        53.0,
         23.0,
         5.0,
-        &format!(r#"fill="{}" fill-opacity="0.94" stroke="{}" stroke-width="0.9""#, palette.label, palette.line),
+        &format!(
+            r#"fill="{}" fill-opacity="0.94" stroke="{}" stroke-width="0.9""#,
+            palette.label, palette.line
+        ),
     );
-    let hand = Hand::new(19.0, palette.label_ink).bold();
-    out += &plain(&data.sb.to_string(), pt(-34.0, 53.0), hand);
-    out += &plain(&data.vc.to_string(), pt(-9.0, 53.0), hand);
-    // A drum for obedience, crossed blades for the fight.
+    let ink = palette.label_ink;
+    let mut drum = Pen::new();
+    drum.go(pt(3.5, 7.0)).line(pt(3.5, 16.0)).bend(pt(8.0, 20.0), pt(12.5, 16.0)).line(pt(12.5, 7.0));
+    drum.bend(pt(8.0, 10.5), pt(3.5, 7.0)).bend(pt(8.0, 3.5), pt(12.5, 7.0));
+    out += &drum.stroked(ink, 1.2, r#"stroke-linejoin="round""#);
     let mut blades = Pen::new();
-    blades.stroke(pt(-25.5, 52.0), pt(-17.0, 41.0)).stroke(pt(-17.0, 52.0), pt(-25.5, 41.0));
-    out + &blades.stroked(palette.label_ink, 1.3, r#"stroke-linecap="round""#)
+    blades.stroke(pt(29.0, 18.0), pt(37.5, 5.5)).stroke(pt(37.5, 18.0), pt(29.0, 5.5));
+    out += &blades.stroked(ink, 1.4, r#"stroke-linecap="round""#);
+    let hand = Hand::new(18.5, ink).bold();
+    out += &plain(&data.sb.to_string(), pt(20.0, 18.0), hand);
+    out + &plain(&data.vc.to_string(), pt(45.0, 18.0), hand)
 }
 
 /// A token: round and blue with a triangle, or octagonal and red with a square; a notch if it lies beside a unit.
@@ -262,7 +290,8 @@ pub(crate) fn token(side: Side, spent: bool) -> String {
             out += &circle(0.0, 0.0, 13.4, &format!(r#"fill="none" stroke="{lit}" stroke-width="1.4""#));
         }
         Side::British => {
-            let eight: Vec<Pt> = (0..8).map(|step| pt(17.6, 0.0).turned(22.5 + f64::from(step) * 45.0)).collect();
+            let eight: Vec<Pt> =
+                (0..8).map(|step| pt(17.6, 0.0).turned(22.5 + f64::from(step) * 45.0)).collect();
             let inner: Vec<Pt> = eight.iter().map(|at| at.times(0.78)).collect();
             let (mut rim, mut ring) = (Pen::new(), Pen::new());
             rim.shape(&eight);
@@ -306,4 +335,3 @@ pub(crate) fn general(name: &str, side: Side, chief: bool, palette: &Palette) ->
     }
     out + &plain(name, pt(0.0, 41.0), Hand::new(18.0, palette.ink).bold().halo(palette.paper))
 }
-

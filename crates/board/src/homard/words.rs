@@ -81,10 +81,19 @@ pub(crate) fn ground_said(battle: Battle, id: &str) -> Option<Said> {
     let named = match battle {
         Battle::Camden => matches!(id, "marsh_west" | "marsh_east"),
         Battle::Guilford => {
-            matches!(id, "west_hill" | "court_house" | "plantation_vale" | "plantation_hoskins_s" | "plantation_hoskins_n")
+            matches!(
+                id,
+                "west_hill"
+                    | "court_house"
+                    | "plantation_vale"
+                    | "plantation_hoskins_s"
+                    | "plantation_hoskins_n"
+            )
         }
         Battle::Cowpens => matches!(id, "big_hill" | "militia_ridge" | "west_ravine" | "east_bog"),
-        Battle::Hubbardton => matches!(id, "monument_hill" | "zion_hill" | "sargent_hill" | "ridge_wood" | "village"),
+        Battle::Hubbardton => {
+            matches!(id, "monument_hill" | "zion_hill" | "sargent_hill" | "ridge_wood" | "village")
+        }
     };
     named.then(|| Said::new(format!("homard.board.{}.{id}", battle.code())))
 }
@@ -96,7 +105,11 @@ pub(crate) fn decimal(lang: Lang, thousandths: u32, decimals: u32) -> String {
     let scale = 10u32.pow(decimals.min(3));
     let (whole, part) = (rounded / scale, rounded % scale);
     let point = if lang == Lang::En { "." } else { "," };
-    if decimals == 0 { whole.to_string() } else { format!("{whole}{point}{part:0width$}", width = decimals as usize) }
+    if decimals == 0 {
+        whole.to_string()
+    } else {
+        format!("{whole}{point}{part:0width$}", width = decimals as usize)
+    }
 }
 
 /// A chance in thousandths as a percentage with one decimal.

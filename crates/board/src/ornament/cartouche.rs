@@ -41,9 +41,14 @@ pub fn empty_cartouche(width: f64, height: f64, theme: Theme) -> String {
 
 /// The cartouche around a point: about 340 wide and 230 high.
 pub(crate) fn cartouche(centre: Pt, words: &Words<'_>, palette: &Palette) -> String {
+    cartouche_before(&flags(palette), centre, words, palette)
+}
+
+/// The same before other colours than those of Britain and France.
+pub(crate) fn cartouche_before(behind: &str, centre: Pt, words: &Words<'_>, palette: &Palette) -> String {
     let (wide, high) = (138.0, 80.0);
     let ink = palette.line;
-    let mut out = flags(palette);
+    let mut out = behind.to_owned();
     out += &half(wide, high, palette);
     out += &group(r#"transform="scale(-1 1)""#, &half(wide, high, palette));
     out += &tablet(wide, high, palette);
