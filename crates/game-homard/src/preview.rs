@@ -163,7 +163,8 @@ pub fn march(view: &View, to: Place, facing: Option<Facing>) -> Option<MarchPrev
     };
     let board = state.board();
     let at = board.index(to)?;
-    let ways = movement::fronts(&state, unit, at).filter(|(front, _)| facing.is_none_or(|facing| facing == *front));
+    let ways =
+        movement::fronts(&state, unit, at).filter(|(front, _)| facing.is_none_or(|facing| facing == *front));
     let ways = ways.filter_map(|(front, pace)| {
         let (path, cost) = movement::wish(&state, unit, pace, Bars::ALL).path(board, at, front)?;
         Some(MarchPreview { path, cost, pace })
