@@ -203,7 +203,13 @@ fn zone(table: &Table, view: &View, palette: &Palette) -> Option<Node> {
         pen.shape(&table.corners(*place, 0.97));
     }
     let wash = pen.filled(paint(side)[0], r#"fill-opacity="0.16""#);
-    Some(Node::at("zone", "zone", 0.0, 0.0, wash + &pen.stroked(palette.paper, 1.6, r#"stroke-opacity="0.7""#)))
+    Some(Node::at(
+        "zone",
+        "zone",
+        0.0,
+        0.0,
+        wash + &pen.stroked(palette.paper, 1.6, r#"stroke-opacity="0.7""#),
+    ))
 }
 
 /// The units the question is about, ringed in brass.
