@@ -6,6 +6,7 @@ use super::choice::{LegalAction, Offers, Selection, Target};
 use super::dice::Roll;
 use super::sheet::{sheet_defs, sheet_markup};
 use super::table::{Table, way};
+use super::tints::paint;
 use super::tray::{self, Waiting};
 use super::units::{self, Looks};
 use super::{glow, slips, words};
@@ -14,6 +15,7 @@ use crate::light::Light;
 use crate::pen::{Pen, circle};
 use crate::scene::{Form, Hit, Layer, Node, Scene, Shape, reading_order};
 use crate::theme::{Palette, Theme};
+use games::game_homard::ids::ZoneKind;
 use games::game_homard::view::{GeneralView, View};
 use games::game_homard::{Battle, Facing, Place};
 use kernel::Said;
@@ -53,6 +55,7 @@ pub fn scene(
             look.low.extend(asks.place(place, || table.shape(place)));
         }
     }
+    look.lights.extend(zone(table, view, palette));
     let mut pieces = Vec::new();
     for unit in &view.units {
         let at = table.centre(unit.place);
@@ -184,6 +187,29 @@ impl Look {
 
 fn glow_place(table: &Table, place: Place, _: &Palette) -> (String, Pt, f64) {
     (Target::Place(place).key(), table.centre(place), 0.0)
+}
+
+/// The zone of the army that deploys, washed faintly until somebody is in hand and places light up.
+fn zone(table: &Table, view: &View, palette: &Palette) -> Option<Node> {
+    let kind = match view.question.as_str() {
+        "deploy" | "deploy_facing" => ZoneKind::Deploy,
+        "enter" => ZoneKind::Entry,
+        _ => return None,
+    };
+    let side = if kind == ZoneKind::Deploy { view.active } else { view.window };
+    let zone = table.battle.data().zone_of(kind, side)?;
+    let mut pen = Pen::new();
+    for place in zone.hexes {
+        pen.shape(&table.corners(*place, 0.97));
+    }
+    let wash = pen.filled(paint(side)[0], r#"fill-opacity="0.16""#);
+    Some(Node::at(
+        "zone",
+        "zone",
+        0.0,
+        0.0,
+        wash + &pen.stroked(palette.paper, 1.6, r#"stroke-opacity="0.7""#),
+    ))
 }
 
 /// The units the question is about, ringed in brass.

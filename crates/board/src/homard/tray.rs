@@ -77,9 +77,6 @@ pub(crate) fn waiting(table: &Table, view: &View) -> Vec<(Waiting, Pt, f64)> {
     }
     let gone = |general: &&games::game_homard::view::GeneralView| general.place.is_none() && !general.lost;
     list.extend(view.generals.iter().filter(gone).map(|general| Waiting::General(general.general)));
-    if list.is_empty() {
-        return Vec::new();
-    }
     // Whoever is asked sees the own army first.
     let own = view.active;
     let side = |one: &Waiting| match one {
@@ -88,7 +85,13 @@ pub(crate) fn waiting(table: &Table, view: &View) -> Vec<(Waiting, Pt, f64)> {
             view.generals.iter().find(|view| view.general == *general).map_or(own, |view| view.side)
         }
     };
+    if view.turn == 0 {
+        list.retain(|one| side(one) == own);
+    }
     list.sort_by_key(|one| side(one) != own);
+    if list.is_empty() {
+        return Vec::new();
+    }
     let (count, wide, high) = (list.len(), area.width, (area.height - 30.0).max(60.0));
     let cell = |columns: usize| (wide / columns as f64).min(high / count.div_ceil(columns) as f64);
     let columns = (1..=count).max_by(|a, b| cell(*a).total_cmp(&cell(*b))).unwrap_or(1);

@@ -37,7 +37,7 @@ pub(crate) fn unit(looks: &Looks, palette: &Palette) -> String {
     } else if ahead > 0.6 {
         (pt(9.0, -37.0), pt(-48.0, -58.0), pt(50.0, 20.0))
     } else {
-        (pt(-33.0, -32.0), pt(-30.0, 36.0), pt(40.0, 44.0))
+        (pt(-30.0, -40.0), pt(-30.0, 44.0), pt(42.0, 48.0))
     };
     out += &flag(staff, side);
     out += &placed(slip.x, slip.y, 0.0, 1.0, &numbers(looks.piece, palette));
