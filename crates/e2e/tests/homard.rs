@@ -12,7 +12,6 @@ async fn begin_cowpens(house: &House, browser: &Browser) -> Result<()> {
     browser.hurry("Ann").await?;
     browser.goto(&house.at("/new/homard")).await?;
     browser.wait("#begin").await?;
-    browser.click("#preset-one").await?;
     browser.click("#scenario-homard-cowpens").await?;
     browser.run("document.querySelector('#level-british-random').click();").await?;
     browser.click("#begin").await?;
