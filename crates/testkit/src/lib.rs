@@ -3,6 +3,7 @@
 //! - [`contract`] plays at random and holds each game to what the kernel's traits promise.
 //! - [`random_games`] plays at random and only counts: for speed and for averages.
 //! - [`twin_worlds`] looks for secrets that slip out, by comparing the real state with imagined ones.
+//! - [`corrupted_positions`] damages positions: each is refused, or playable to its end.
 //! - [`perft`] counts the tree of a position; [`run_perft_files`] checks such counts in files.
 //! - [`replay_text`] prints a journal with everything each observer sees; [`run_replay_files`] compares golden ones.
 //! - [`Script`] drives a state by short lines of notation, for the examples of a rulebook.
@@ -12,6 +13,7 @@
 //! With `UPDATE_EXPECT=1` the files of expectations are written anew, to be read in review.
 
 mod contract;
+mod corrupted;
 mod golden;
 mod heard;
 mod luck;
@@ -24,6 +26,7 @@ mod twins;
 mod walk;
 
 pub use contract::{ContractSummary, contract};
+pub use corrupted::corrupted_positions;
 pub use heard::{Heard, heard};
 pub use luck::{Dice, SeededLuck};
 pub use perft::{PerftLine, perft, perft_lines, run_perft_files};
