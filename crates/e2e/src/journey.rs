@@ -4,8 +4,8 @@ use crate::{Browser, House, Look};
 use anyhow::{Context, Result};
 use std::time::Duration;
 
-/// How long a story may take.
-const PATIENCE: Duration = Duration::from_secs(180);
+/// How long a story may take: far longer than any takes, for only a story that hangs shall fail by it.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(900);
 
 /// Open a house and a browser, tell the story, and see that the console holds no errors.
 ///

@@ -1,6 +1,7 @@
 //! A player that clicks whatever the page offers: enough to see a whole game through.
 
 use crate::Browser;
+use crate::journey::PATIENCE;
 use anyhow::{Result, ensure};
 use serde_json::Value;
 use std::time::{Duration, Instant};
@@ -114,8 +115,8 @@ impl Browser {
 /// # Errors
 /// If it does not end in time.
 pub async fn play_together(browsers: &[&Browser], seed: u32, touch: bool) -> Result<u32> {
-    let begun = Instant::now();
     let mut clicks = 0;
+    let begun = Instant::now();
     loop {
         let mut over = 0;
         for (browser, seed) in browsers.iter().zip(seed..) {
@@ -128,6 +129,6 @@ pub async fn play_together(browsers: &[&Browser], seed: u32, touch: bool) -> Res
         if over == browsers.len() {
             return Ok(clicks);
         }
-        ensure!(begun.elapsed() < Duration::from_secs(150), "after {clicks} clicks the game is not over");
+        ensure!(begun.elapsed() < PATIENCE, "after {clicks} clicks the game is not over");
     }
 }

@@ -1,7 +1,7 @@
 //! First games that teach, in real browsers: by clicks on what is marked, and by wrong ones.
 
 use anyhow::{Context, Result, ensure};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tricorne_e2e::{Browser, House, Look, journey};
 
 /// Clicks what a learner would click who follows the marks; says what it was.
@@ -45,7 +45,6 @@ async fn step(browser: &Browser) -> Result<usize> {
 
 /// Follow the marks until the step with this number, or to the end; gives what was clicked.
 async fn follow(browser: &Browser, until: Option<usize>, touch: bool) -> Result<Vec<String>> {
-    let begun = Instant::now();
     let script = FOLLOW.replace("KIND", if touch { "touch" } else { "mouse" });
     let mut clicked = Vec::new();
     loop {
@@ -63,7 +62,6 @@ async fn follow(browser: &Browser, until: Option<usize>, touch: bool) -> Result<
                 clicked.push(done);
             }
         }
-        ensure!(begun.elapsed() < Duration::from_secs(120), "no end after {clicked:?}");
     }
     Ok(clicked)
 }
