@@ -5,7 +5,7 @@ use crate::plane::{Point, UNIT, Vector};
 
 /// From line to line: half the square root of 3, in thousandths.
 ///
-/// It is [`EDGE`] and half an edge together, so hexes drawn with it meet without a gap.
+/// It is an edge and half an edge together, so hexes drawn with it meet without a gap.
 pub const LINE: i32 = 866;
 /// From a centre to a corner.
 const EDGE: i32 = 577;

@@ -1,6 +1,7 @@
 //! Points of a table, and the ways between them.
 
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
 
 /// One unit of distance, in the thousandths everything is counted in.
@@ -47,9 +48,14 @@ impl Point {
         (other - self).length()
     }
 
+    /// Compares the distance to another point with a limit, which is not negative, exactly.
+    pub fn cmp_distance(self, other: Point, limit: i32) -> Ordering {
+        self.distance2(other).cmp(&(i64::from(limit) * i64::from(limit)))
+    }
+
     /// Whether another point is at this distance or nearer, exactly.
     pub fn is_within(self, other: Point, distance: i32) -> bool {
-        distance >= 0 && self.distance2(other) <= i64::from(distance) * i64::from(distance)
+        self.cmp_distance(other, distance) != Ordering::Greater
     }
 }
 
