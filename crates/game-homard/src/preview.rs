@@ -3,8 +3,9 @@
 //! Everything lies open, so these are worked out from a view.
 
 use crate::assault;
+use crate::facing::Facing;
 use crate::fire::{self, Volley};
-use crate::ids::{Category, Cover, Pace, Piece, Place, Unit};
+use crate::ids::{Category, Cover, Pace, Piece, Place, Unit, Units};
 use crate::odds::{self, Differences, Ratio};
 use crate::state::{Assault, State, Target};
 use crate::values::{self, Strength};
@@ -12,7 +13,6 @@ use crate::view::View;
 use crate::why_not::WhyNot;
 use crate::worlds;
 use kernel::{Said, Section};
-use map::hex::Facing;
 
 /// One thing that changes a score, a value, the dice or the saves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,7 +106,7 @@ fn state_with(view: &View, unit: Unit, stand: Option<Stand>) -> State {
 pub fn shot(view: &View, shooter: Unit, target: Unit, stand: Option<Stand>) -> Result<ShotPreview, WhyNot> {
     let state = state_with(view, shooter, stand);
     let moved = state.pace == Some(Pace::Basic) && state.assault.is_none();
-    let volley = fire::check_line(&state, shooter, Target::Unit(target), moved, 0)?;
+    let volley = fire::check_line(&state, shooter, Target::Unit(target), moved, Units::NONE)?;
     Ok(shot_of(volley))
 }
 

@@ -40,7 +40,7 @@ fn corrupted_positions_are_refused_or_playable() {
             0 => plan.option("concession", "off"),
             1 => plan.option("a10_breakthrough_by_defender", "on"),
             2 => plan.option("a20_generals_posted", "any_window"),
-            _ => plan,
+            _ => plan.option("table", "free"),
         };
         let journal = testkit::random_journal::<State>(&plan).unwrap();
         let mut table = kernel::Table::<State>::before_first_answer(&journal).unwrap();
