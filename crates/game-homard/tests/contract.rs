@@ -9,7 +9,7 @@ use tricorne_game_homard::{Battle, OPTIONS, State};
 fn contract_holds_in_random_play_of_every_battle() {
     let mut refused = std::collections::BTreeSet::new();
     for (number, battle) in Battle::ALL.iter().enumerate() {
-        let plan = Plan::seeded(number as u64).scenario(battle.code()).one_step_in(60);
+        let plan = Plan::seeded(number as u64).scenario(battle.code()).one_step_in(25);
         let summary = testkit::contract::<State>(4, &plan, common::universe).unwrap();
         refused.extend(summary.refused.into_keys());
     }
