@@ -42,7 +42,7 @@ impl Facing {
     /// A direction of the free table; nothing if it points nowhere or has a coordinate beyond 1000.
     pub fn from_way(way: Vector) -> Option<Facing> {
         let longest = way.x.abs().max(way.y.abs());
-        (1..=LONGEST).contains(&longest).then(|| Facing { x: way.x as i16, y: way.y as i16 })
+        (1..=LONGEST).contains(&longest).then_some(Facing { x: way.x as i16, y: way.y as i16 })
     }
 
     /// The direction of the free table along a way of any length.

@@ -317,7 +317,7 @@ pub(crate) fn check_pivot(state: &State, facing: Facing, pace: Pace) -> Result<(
         return Err(WhyNot::CannotFace { piece, facing });
     }
     // §12.1 — Whoever slips away must still get away.
-    if state.step == Step::Evade && !state.march.is_some_and(|march| march.legs > 0) {
+    if state.step == Step::Evade && state.march.is_none_or(|march| march.legs == 0) {
         let mut turned = state.clone();
         turn(&mut turned, unit, facing, pace);
         let is_last = turned.march.is_some_and(|march| march.operations >= MOST_OPERATIONS);
