@@ -6,11 +6,12 @@
 mod promise;
 
 use crate::action::Action;
-use crate::ground::cells;
+use crate::data::ZoneData;
 use crate::ids::{Battle, Category, Cover, Post, Side, Unit, Victory, Weapon, ZoneKind};
 use crate::state::{State, Step};
 use crate::victory;
 use kernel::{Advice, CERTAIN};
+use map::plane::UNIT;
 
 /// An element of combat value 3 is worth about this.
 const ELEMENT: i32 = 100;
@@ -99,20 +100,19 @@ impl State {
 
     /// How well a unit stands: its ground, its flanks, whom it can reach, who commands it.
     fn stand(&self, unit: Unit) -> i32 {
-        let board = self.board();
+        let board = self.table();
         let at = self.cell(unit);
         let enemy = unit.side().other();
         let (mut near, mut sum) = (u8::MAX, 0);
-        let ahead = board.ahead(at, self.body(unit).facing);
-        let behind = board.behind(at, self.body(unit).facing);
-        for other in cells(self.cells[enemy.idx()]) {
+        let facing = self.body(unit).facing;
+        for other in self.spots(enemy) {
             let distance = board.distance(at, other);
             near = near.min(distance);
             if distance <= 2 {
                 // Whoever can be shot at or assailed from behind is half lost.
-                if behind >> other & 1 != 0 {
+                if board.is_behind(at, facing, other) {
                     sum -= if distance == 1 { 45 } else { 20 };
-                } else if ahead >> other & 1 == 0 {
+                } else if !board.is_ahead(at, facing, other) {
                     sum -= 12;
                 }
             }
@@ -145,10 +145,9 @@ impl State {
                 let mut sum = 0;
                 for zone in self.battle().data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective)
                 {
-                    let goal = self.board().set(zone.hexes);
-                    sum += if self.cells[0] & goal != 0 { 150 } else { 0 };
-                    sum -= if self.cells[1] & goal != 0 { 150 } else { 0 };
-                    sum += 6 * i32::from(self.nearest(Side::British, goal).min(12));
+                    sum += if self.is_held(zone, Side::American) { 150 } else { 0 };
+                    sum -= if self.is_held(zone, Side::British) { 150 } else { 0 };
+                    sum += 6 * self.nearest(Side::British, zone).min(12 * UNIT) / UNIT;
                 }
                 // Time is on the side of whoever holds.
                 sum + late * 3
@@ -156,25 +155,31 @@ impl State {
             Battle::Cowpens => {
                 let [american, british] = Side::BOTH.map(|side| i32::from(victory::on_hill(self, side)));
                 let holder = if self.holder == Side::American { 2 } else { -2 };
-                let hill = self.goal_cells();
-                let far = i32::from(self.nearest(Side::British, hill).min(12))
-                    - i32::from(self.nearest(Side::American, hill).min(12));
-                (american - british + holder) * (20 + late) + 10 * far
+                let far = |side: Side| {
+                    let hills = self.goals().map(|hill| self.nearest(side, hill).min(12 * UNIT));
+                    hills.min().unwrap_or(12 * UNIT)
+                };
+                let far = far(Side::British) - far(Side::American);
+                (american - british + holder) * (20 + late) + 10 * far / UNIT
             }
             Battle::Camden | Battle::Hubbardton => 0,
         }
     }
 
-    /// The hexes the battle is fought for, if any.
-    fn goal_cells(&self) -> crate::ground::Cells {
-        let zones = self.battle().data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective);
-        zones.fold(0, |all, zone| all | self.board().set(zone.hexes))
+    /// The zones the battle is fought for, if any.
+    fn goals(&self) -> impl Iterator<Item = &'static ZoneData> + use<> {
+        self.battle().data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective)
     }
 
-    /// How far the nearest unit of an army is from a set of hexes.
-    fn nearest(&self, side: Side, goal: crate::ground::Cells) -> u8 {
-        let far = |from: usize| cells(goal).map(move |to| self.board().distance(from, to)).min();
-        cells(self.cells[side.idx()]).filter_map(far).min().unwrap_or(20)
+    /// How far the nearest unit of an army is from a zone, in thousandths of a UD.
+    fn nearest(&self, side: Side, goal: &ZoneData) -> i32 {
+        let far = |from: usize| self.table().far_from(self.battle(), goal, from);
+        self.spots(side).map(far).min().unwrap_or(20 * UNIT)
+    }
+
+    /// Where the units of an army stand.
+    fn spots(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
+        self.on[side.idx()].iter().map(|unit| self.cell(unit))
     }
 
     /// Is a general exposed where he stands?
@@ -182,8 +187,8 @@ impl State {
         self.generals(side).any(|general| {
             let officer = self.officer(general);
             officer.post == Post::Detached && {
-                let at = self.board().at(officer.place);
-                cells(self.cells[side.other().idx()]).any(|enemy| self.board().distance(at, enemy) <= 2)
+                let at = self.table().at(officer.place);
+                self.spots(side.other()).any(|enemy| self.table().distance(at, enemy) <= 2)
             }
         })
     }

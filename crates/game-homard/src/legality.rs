@@ -2,10 +2,10 @@
 
 use crate::event::{Ending, Reason};
 use crate::fight::{Assault, Loss, Target};
-use crate::ids::{Category, Post, Reaction, Side, Unit, Units, Victory};
+use crate::ids::{Category, Pace, Post, Reaction, Side, Unit, Units, Victory};
 use crate::position_reader::fault;
-use crate::state::{State, Step};
-use crate::{activation, command, deploy, fire, generals, losses, movement};
+use crate::state::{March, State, Step};
+use crate::{activation, command, deploy, fire, free_march, generals, losses, movement};
 use kernel::{Fault, Rules};
 
 /// More than any unit can fight or march in a turn.
@@ -128,8 +128,12 @@ fn step_fits(state: &State) -> bool {
     let quiet = idle.no_activation() && idle.no_fight() && state.entering == 0;
     let no_officer = state.officer.is_none();
     let windows = state.step == Step::Window || !state.last_window;
+    let marches = state.march.is_none_or(|march| march_fits(state, march));
+    let asks = !state.options.free || !matches!(state.step, Step::Turn | Step::EvadeTurn);
     let between = quiet && idle.no_unit() && no_officer;
     windows
+        && marches
+        && asks
         && (state.staked == 0 || state.step == Step::Test)
         && match state.step {
             Step::Deploy => between && deploy::is_possible(state),
@@ -162,6 +166,23 @@ fn step_fits(state: &State) -> bool {
             Step::Over(ending) => state.unit.is_none() && ending_fits(state, ending) && idle.no_fight(),
             _ => no_officer && state.entering == 0 && activation_fits(state),
         }
+}
+
+/// On the free table: a march that is under way, of somebody who is asked.
+fn march_fits(state: &State, march: March) -> bool {
+    let unit = match state.step {
+        Step::Act => state.unit,
+        Step::Evade => state.assault.as_ref().map(|fight| fight.target),
+        _ => None,
+    };
+    let arm = unit.map(|unit| state.data(unit).arm.data());
+    let allowance = arm.map(|arm| if march.pace == Pace::Basic { arm.basic } else { arm.forced });
+    let within = allowance.is_some_and(|allowance| march.spent <= 1000 * u16::from(allowance));
+    within
+        && (1..=free_march::MOST_OPERATIONS).contains(&march.operations)
+        && march.legs <= march.operations
+        && (state.step == Step::Evade) <= (march.pace == Pace::Forced)
+        && (state.step != Step::Act || (march.spent > 0) == (state.pace == Some(march.pace)))
 }
 
 /// At the end of a turn everyone has been activated.
@@ -270,7 +291,7 @@ fn activation_fits(state: &State) -> bool {
     let is_there = state.group.has(unit) && (!state.played.has(unit) || state.assault.is_some());
     // Only a march on its way has a place; a unit that failed does not fight, and one on a forced march has marched.
     let places = matches!(state.step, Step::Turn | Step::EvadeTurn) != idle.no_way();
-    let moved = state.pace.is_none() || state.went;
+    let moved = state.pace.is_none() || state.went || state.march.is_some();
     if !places || !moved || (!idle.no_fight() && !state.success) || (!is_there && state.assault.is_none()) {
         return false;
     }
@@ -319,9 +340,12 @@ fn fight_step_fits(state: &State, is_there: bool) -> bool {
             let Some(fight) = fight else { return false };
             let all_there =
                 fight.assailants().iter().all(|unit| state.is_on(*unit)) && state.is_on(fight.target);
+            // Whoever slips away over the free table does so leg by leg.
+            let on_its_way = state.march.is_some() && state.step == Step::Evade;
             let stands = all_there
-                && state.body(fight.target).place == fight.ground
-                && fight.assailants().iter().all(|unit| state.in_contact(*unit, fight.target));
+                && (on_its_way || state.body(fight.target).place == fight.ground)
+                && (on_its_way
+                    || fight.assailants().iter().all(|unit| state.in_contact(*unit, fight.target)));
             let calm = shot.is_none()
                 && loss.is_none()
                 && fight.rolled == 0
@@ -367,12 +391,16 @@ fn fight_step_fits(state: &State, is_there: bool) -> bool {
 fn evade_fits(state: &State, fight: &Assault) -> bool {
     let mut fresh = state.clone();
     fresh.renew_reach();
+    let stands_free =
+        |state: &State| state.march.is_some_and(|march| march.legs > 0) || free_march::may_evade(state);
     let is_answer = fight.answer.is_some_and(|answer| {
         answer.reaction == Reaction::Evade
             && answer.unit == fight.target
             && fight.assailants().contains(&answer.aim)
     });
-    let leads = if state.step == Step::EvadeTurn {
+    let leads = if state.options.free {
+        stands_free(state)
+    } else if state.step == Step::EvadeTurn {
         let at = state.board().at(state.to);
         movement::fronts(&fresh, fight.target, at).next().is_some()
     } else {

@@ -46,6 +46,7 @@ static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
         hear(2, &plan.clone().option("a06_move_after_fire", "on").one_step_in(5));
         hear(2, &plan.clone().option("a20_generals_posted", "any_window").one_step_in(10));
         hear(2, &plan.clone().option("a05_assault_after_basic_move", "off").one_step_in(4));
+        hear(2, &plan.clone().option("table", "free").one_step_in(25));
         hear(2, &plan.option("a19_artillery_assaults", "off").one_step_in(4));
     }
     hear(6, &Plan::seeded(9).option("protocol", "on").one_step_in(4));
@@ -65,10 +66,12 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 26] = [
+const BY_HAND: [&str; 28] = [
     "homard.event.general_shot",
     "homard.question.evade",
     "homard.whynot.nowhere_to_evade",
+    "homard.action.done_evade",
+    "homard.whynot.no_room_for_the_rest",
     "homard.action.done_pursue",
     "homard.action.done_support",
     "homard.action.support",

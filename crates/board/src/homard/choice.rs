@@ -61,7 +61,7 @@ impl Target {
             Target::Place(place) => format!("place:{place}"),
             Target::Unit(unit) => format!("unit:{}", unit.code()),
             Target::General(general) => format!("general:{}", general.code()),
-            Target::Facing(facing) => format!("facing:{}", facing.degrees()),
+            Target::Facing(facing) => format!("facing:{facing}"),
             Target::Deed(deed) => format!("deed:{}", words::deed(deed)),
             Target::Aim(unit) => format!("aim:{}", unit.code()),
             Target::Points(points) => format!("points:{points}"),
@@ -75,7 +75,7 @@ impl Target {
             "place" => Target::Place(Place::from_code(name)?),
             "unit" => Target::Unit(Unit::from_code(name)?),
             "general" => Target::General(General::from_code(name)?),
-            "facing" => Target::Facing(Facing::from_degrees(name.parse().ok()?)?),
+            "facing" => Target::Facing(Facing::from_code(name)?),
             "deed" => Target::Deed(words::DEEDS.into_iter().find(|deed| words::deed(*deed) == name)?),
             "aim" => Target::Aim(Unit::from_code(name)?),
             "points" => Target::Points(name.parse().ok()?),
@@ -134,7 +134,10 @@ pub fn steps(view: &View, action: Action) -> Vec<Target> {
             own.map_or_else(Vec::new, |own| vec![G(general), P(own)])
         }
         Action::Roll { points } => vec![Points(points)],
-        Action::Face { facing, pace } => vec![F(facing), D(pace_deed(pace))],
+        Action::Leg { to, pace } => vec![P(to), D(pace_deed(pace))],
+        Action::Face { facing, pace } | Action::Pivot { facing, pace } => {
+            vec![F(facing), D(pace_deed(pace))]
+        }
         Action::Fire { target } => vec![U(target), D(Deed::Fire)],
         Action::Assault { target } => vec![U(target), D(Deed::Assault)],
         Action::React { unit, reaction, aim, points } => {
