@@ -139,7 +139,7 @@ async fn a_shot_of_the_lesson_tells_its_odds_beforehand_and_the_ground_is_outlin
         browser
             .run(
                 "document.querySelector(\".hits [data-hit='unit:b_mil1']\").dispatchEvent(new PointerEvent(\
-                 'pointerover', {bubbles: true, pointerType: 'mouse'}));",
+                 'pointermove', {bubbles: true, pointerType: 'mouse'}));",
             )
             .await?;
         browser.wait(".stage .preview > *").await?;
