@@ -103,6 +103,7 @@ fn erased<C: Serialize>(mut scene: Scene<C>, rolls: usize) -> AnyScene {
         defs: scene.defs,
         layers: scene.layers,
         hits: scene.hits.into_iter().map(hit).collect(),
+        grips: scene.grips,
         focus: scene.focus,
         asks: scene.asks,
         theme: scene.theme,
