@@ -4,7 +4,7 @@
 //! what would be seen and what letting go there would come to. It holds all it needs: nobody is asked while dragging.
 
 use crate::scene::Shape;
-use kernel::Said;
+use kernel::{Said, Section, WhyNot};
 use serde::Serialize;
 use std::fmt;
 
@@ -28,10 +28,27 @@ pub enum Landing {
     ///
     /// Invariant: the rules accept them all.
     Plays(Vec<String>),
-    /// Nothing: it goes back. These actions were tried, and the last of them is refused.
-    Refused(Vec<String>),
+    /// Nothing: it goes back, and this is why.
+    Refused(Reason),
     /// Nothing: it goes back, and nobody need be told why.
     Back,
+}
+
+/// Why something may not be let go of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// Stable word.
+    pub code: &'static str,
+    /// As a text.
+    pub said: Said,
+    /// The rule that forbids it.
+    pub section: Section,
+}
+
+impl Reason {
+    pub(crate) fn of(why: &impl WhyNot) -> Reason {
+        Reason { code: why.code(), said: why.said(), section: why.section() }
+    }
 }
 
 impl Landing {

@@ -30,7 +30,7 @@ pub mod scene;
 pub mod theme;
 
 pub use arrange::arrange;
-pub use drag::{Dragged, Grip, Held, Landing};
+pub use drag::{Dragged, Grip, Held, Landing, Reason};
 pub use lettering::SERIF;
 pub use news::News;
 pub use ornament::cartouche::empty_cartouche;

@@ -224,7 +224,9 @@ fn zone(table: &Table, view: &View, palette: &Palette) -> Option<Node> {
     if table.free {
         pen.shape(&table.line(zone.outline));
     } else {
-        zone.hexes.iter().for_each(|place| drop(pen.shape(&table.corners(*place, 0.97))));
+        for place in zone.hexes {
+            pen.shape(&table.corners(*place, 0.97));
+        }
     }
     let wash = pen.filled(paint(side)[0], r#"fill-opacity="0.16""#);
     Some(Node::at(

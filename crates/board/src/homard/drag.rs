@@ -7,7 +7,7 @@ use super::choice::{LegalAction, Selection, side_of};
 use super::measure::Note;
 use super::table::{Table, UD};
 use super::words;
-use crate::drag::{Dragged, Held, Landing};
+use crate::drag::{Dragged, Held, Landing, Reason};
 use crate::geometry::{Pt, pt};
 use crate::pen::circle;
 use crate::scene::Form;
@@ -123,7 +123,7 @@ impl Hand {
     }
 
     /// It cannot stay here: why, and the base where the hand holds it.
-    fn refused(&self, from: Option<Pt>, at: Pt, ghost: &str, why: &WhyNot, tried: &[Action]) -> Dragged {
+    fn refused(&self, from: Option<Pt>, at: Pt, ghost: &str, why: &WhyNot) -> Dragged {
         let ahead = self.ahead();
         let mut markup = from.map(|from| ahead.straight(from, at, false, false)).unwrap_or_default();
         let ring = format!(
@@ -133,7 +133,7 @@ impl Hand {
         markup += &format!(r#"<g opacity="0.55">{ghost}</g>"#);
         markup += &circle(at.x, at.y, UD * 0.5, &ring);
         markup += &ahead.tag(at, &ahead.refusal(why));
-        Dragged { markup, landing: Landing::Refused(self.notation(tried)) }
+        Dragged { markup, landing: Landing::Refused(Reason::of(why)) }
     }
 
     /// Beyond the field: it only follows the hand.
@@ -171,16 +171,10 @@ impl Hand {
                 }
                 Err(why) => {
                     let ghost = ahead.ghost_at(piece, at, Some(own.facing));
-                    let tried = Place::point(to).map(|to| Action::Leg { to, pace: self.tried_pace() });
-                    self.refused(Some(from), at, &ghost, &why, tried.as_slice())
+                    self.refused(Some(from), at, &ghost, &why)
                 }
             }
         }))
-    }
-
-    /// The pace to name when nothing was good: the one of the march, or the one wanted.
-    fn tried_pace(&self) -> Pace {
-        self.view.activation.march.map_or(Pace::Basic, |march| march.pace)
     }
 
     /// §8.2 — It turns: a unit that marches, or one just put down.
@@ -209,8 +203,7 @@ impl Hand {
                 }
                 Err(why) => {
                     let ghost = ahead.ghost_at(piece, centre, Some(facing));
-                    let tried = [Action::Pivot { facing, pace: self.tried_pace() }];
-                    self.refused(None, centre, &ghost, &why, &tried)
+                    self.refused(None, centre, &ghost, &why)
                 }
             }
         }))
@@ -337,9 +330,8 @@ impl Hand {
                 }
                 None => match self.point(x, y).and_then(Place::point) {
                     Some(to) if from.distance(at) > UD * 0.3 => {
-                        let tried = [Action::Recoil { to }];
-                        match self.ruler.check(&tried) {
-                            Err(why) => self.refused(Some(from), at, &ghost(at), &why, &tried),
+                        match self.ruler.check(&[Action::Recoil { to }]) {
+                            Err(why) => self.refused(Some(from), at, &ghost(at), &why),
                             Ok(()) => Hand::changed_mind(&ghost(at)),
                         }
                     }
@@ -364,7 +356,7 @@ impl Hand {
                 let markup = more(end) + &ghost(end);
                 Dragged { markup, landing: Landing::Plays(self.notation(actions)) }
             }
-            Err(why) => self.refused(None, hand, &ghost(hand), &why, actions),
+            Err(why) => self.refused(None, hand, &ghost(hand), &why),
         }
     }
 }

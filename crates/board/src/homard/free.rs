@@ -131,7 +131,7 @@ pub(crate) fn grips(ahead: &Ahead<'_>, offers: &Offers<'_>) -> Vec<Grip> {
     };
     let unit_key = |unit: Unit| Target::Unit(unit).key();
     let mut out = Vec::new();
-    let mut stands = |unit: Unit, out: &mut Vec<Grip>| {
+    let stands = |unit: Unit, out: &mut Vec<Grip>| {
         if let Some(own) = view.unit(unit) {
             let at = table.centre(own.place);
             let what = words::piece_said(own.piece);

@@ -1,12 +1,13 @@
 //! A board people can point at: pan, zoom, touch, keys, and a slip of paper that tells what is under the pointer.
 
 use super::browser::media;
+use super::hold::Hold;
 use super::prefs::is_still;
 use super::stage::{Stage, focus};
 use super::words::t;
 use crate::camera::{Camera, Size};
 use crate::scenes::AnyScene;
-use board::{Effect as Outcome, Form};
+use board::{Effect as Outcome, Form, Held, Landing};
 use leptos::html::Div;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -56,7 +57,7 @@ pub(super) fn frame_form() -> impl Fn() -> Form + Copy + 'static {
 const DRAG: f64 = 6.0;
 
 /// A point of the page, in pixels.
-type Spot = (f64, f64);
+pub(super) type Spot = (f64, f64);
 
 /// The state of pointers on the board.
 #[derive(Default)]
@@ -64,6 +65,17 @@ struct Hands {
     /// Pointers that are down: id, where now, where first.
     down: Vec<(i32, Spot, Spot)>,
     dragged: bool,
+    /// What one of them has taken hold of.
+    hold: Option<Hold>,
+}
+
+/// What a board does about things that can be dragged.
+#[derive(Clone, Copy)]
+pub(super) struct Dragging {
+    /// A grip is taken hold of.
+    pub(super) hold: Callback<String, Option<Held>>,
+    /// It is let go of, at this place on the page.
+    pub(super) land: Callback<(Landing, Spot)>,
 }
 
 type Shared = Rc<RefCell<Option<Stage>>>;
@@ -79,6 +91,9 @@ pub(super) fn Board(
     /// Where it does not fit, begin at its left end.
     #[prop(optional)]
     from_left: bool,
+    /// What can be dragged is.
+    #[prop(optional)]
+    dragging: Option<Dragging>,
 ) -> impl IntoView {
     let fitted = move |size: Size, window: Size| {
         let mut camera = Camera::fit(size, window);
@@ -110,10 +125,15 @@ pub(super) fn Board(
 
     // Draw what changed.
     let drawing = stage.clone();
+    let holding = hands.clone();
     Effect::new(move || {
         let (Some(root), Some(scene)) = (root.get(), scene.get()) else { return };
         let mut held = drawing.borrow_mut();
         let stage = held.get_or_insert_with(|| Stage::new(&root));
+        // Whatever is in hand belongs to the picture before.
+        if let Some(hold) = holding.borrow_mut().hold.take() {
+            hold.land(stage);
+        }
         let is_new = stage.show(&scene);
         if let Some(window) = window() {
             let size = Size { width: scene.width, height: scene.height };
@@ -199,11 +219,15 @@ pub(super) fn Board(
     };
 
     let pressing = hands.clone();
+    let gripping = stage.clone();
     let on_down = move |event: PointerEvent| {
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let mut hands = pressing.borrow_mut();
         if hands.down.is_empty() {
             hands.dragged = false;
+            hands.hold = dragging
+                .filter(|_| event.button() == 0)
+                .and_then(|_| grip_at(&event, &gripping, camera, frame()));
         }
         hands.down.retain(|(id, _, _)| *id != event.pointer_id());
         hands.down.push((event.pointer_id(), at, at));
@@ -214,13 +238,17 @@ pub(super) fn Board(
     let on_move = move |event: PointerEvent| {
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let mut hands = moving.borrow_mut();
+        let Some((left, top, _)) = frame() else { return };
         if hands.down.is_empty() {
             if event.pointer_type() == "mouse" {
-                hover(&event, &hovering, tip);
+                let grip = dragging.and_then(|_| grip_at(&event, &hovering, camera, frame()));
+                hover(&event, &hovering, tip, grip.as_ref());
+                if let Some(root) = root.get_untracked() {
+                    let _ = root.class_list().toggle_with_force("over-grip", grip.is_some());
+                }
             }
             return;
         }
-        let Some((left, top, _)) = frame() else { return };
         let before: Vec<(f64, f64)> = hands.down.iter().map(|(_, now, _)| *now).collect();
         let Some(held) = hands.down.iter_mut().find(|(id, _, _)| *id == event.pointer_id()) else { return };
         let (first, last) = (held.2, held.1);
@@ -230,10 +258,25 @@ pub(super) fn Board(
         }
         if !hands.dragged {
             hands.dragged = true;
+            let stage = hovering.borrow();
+            if let (Some(hold), Some(stage), Some(dragging)) = (&mut hands.hold, &*stage, dragging)
+                && let Some(held) = dragging.hold.run(hold.grip.key.clone())
+            {
+                hold.lift(held, stage);
+            }
             // From now on the drag is ours, even over the edge of the board.
             if let Some(root) = root.get_untracked() {
                 let _ = root.set_pointer_capture(event.pointer_id());
             }
+        }
+        // What is in hand is moved, and not the sheet below it.
+        if let Some(hold) = hands.hold.as_mut().filter(|hold| hold.is_dragged()) {
+            if let (Some(stage), Some(camera)) = (&*hovering.borrow(), camera.get_untracked())
+                && hold.pointer == event.pointer_id()
+            {
+                hold.drag(camera.point((at.0 - left, at.1 - top)), stage);
+            }
+            return;
         }
         let now: Vec<(f64, f64)> = hands.down.iter().map(|(_, now, _)| *now).collect();
         camera.update(|camera| {
@@ -250,9 +293,32 @@ pub(super) fn Board(
         });
     };
     let lifting = hands.clone();
+    let laying = stage.clone();
     let on_up = move |event: PointerEvent| {
-        lifting.borrow_mut().down.retain(|(id, _, _)| *id != event.pointer_id());
+        let mut hands = lifting.borrow_mut();
+        hands.down.retain(|(id, _, _)| *id != event.pointer_id());
+        let Some(hold) = hands.hold.take_if(|hold| hold.pointer == event.pointer_id()) else { return };
+        drop(hands);
+        let landing = laying.borrow().as_ref().map(|stage| hold.land(stage));
+        if let (Some(landing), Some(dragging)) = (landing, dragging)
+            && event.type_() == "pointerup"
+        {
+            dragging.land.run((landing, (f64::from(event.client_x()), f64::from(event.client_y()))));
+        }
     };
+    // Escape puts back what is in hand, wherever the keyboard is.
+    let (escaping, back) = (hands.clone(), stage.clone());
+    let escape = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.key() != "Escape" {
+            return;
+        }
+        let hold = escaping.borrow_mut().hold.take_if(|hold| hold.is_dragged());
+        if let (Some(hold), Some(stage)) = (hold, &*back.borrow()) {
+            hold.land(stage);
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || escape.remove());
     let leaving = stage.clone();
     let on_leave = move |_: PointerEvent| {
         tip.set(None);
@@ -352,8 +418,23 @@ pub(super) fn Board(
     }
 }
 
+/// What can be dragged at a pointer; `frame` is where the board is on the page.
+fn grip_at(
+    event: &PointerEvent,
+    stage: &Shared,
+    camera: RwSignal<Option<Camera>>,
+    frame: Option<(f64, f64, Size)>,
+) -> Option<Hold> {
+    let (left, top, _) = frame?;
+    let held = stage.borrow();
+    let scene = held.as_ref()?.scene()?;
+    let pixel = (f64::from(event.client_x()) - left, f64::from(event.client_y()) - top);
+    let by_finger = event.pointer_type() != "mouse";
+    Hold::find(scene, &camera.get_untracked()?, pixel, event.pointer_id(), by_finger)
+}
+
 /// Tell what the mouse is over.
-fn hover(event: &PointerEvent, stage: &Shared, tip: RwSignal<Option<Tip>>) {
+fn hover(event: &PointerEvent, stage: &Shared, tip: RwSignal<Option<Tip>>, grip: Option<&Hold>) {
     let held = stage.borrow();
     let Some(stage) = &*held else { return };
     let key = attribute_above(event.target(), "data-hit");
@@ -362,7 +443,8 @@ fn hover(event: &PointerEvent, stage: &Shared, tip: RwSignal<Option<Tip>>) {
         let scene = stage.scene()?;
         Some(render(scene.lang, &scene.hit(&key)?.label))
     });
-    let text = hit.or_else(|| attribute_above(event.target(), "data-tip"));
+    let grip = grip.and_then(|hold| Some(render(stage.scene()?.lang, &hold.grip.label)));
+    let text = hit.or(grip).or_else(|| attribute_above(event.target(), "data-tip"));
     let found = text.map(|text| Tip { text, at: (f64::from(event.client_x()), f64::from(event.client_y())) });
     if tip.read_untracked().as_ref() != found.as_ref() {
         tip.set(found);

@@ -12,6 +12,7 @@ mod board;
 mod browser;
 mod engine;
 mod gate;
+mod hold;
 mod http;
 mod icons;
 mod library;
