@@ -12,13 +12,8 @@ use tricorne_board::{Effect, Form, Scene, Theme};
 
 const BATTLES: [&str; 4] = ["camden", "guilford", "cowpens", "hubbardton"];
 
-fn each_position(battle: &str, seed: u64, look: impl FnMut(usize, &Table<State>)) {
-    each_position_on("hex", battle, seed, look);
-}
-
-fn each_position_on(kind: &str, battle: &str, seed: u64, mut look: impl FnMut(usize, &Table<State>)) {
-    let mut choices = Choices { scenario: battle.to_owned(), ..Choices::default() };
-    choices.options.insert("table".to_owned(), kind.to_owned());
+fn each_position(battle: &str, seed: u64, mut look: impl FnMut(usize, &Table<State>)) {
+    let choices = Choices { scenario: battle.to_owned(), ..Choices::default() };
     let journal = random_journal::<State>(&Plan { choices, ..Plan::seeded(seed) }).unwrap();
     let mut table = Table::<State>::before_first_answer(&journal).unwrap();
     look(0, &table);

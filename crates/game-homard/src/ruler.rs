@@ -143,35 +143,36 @@ impl Ruler {
     pub fn leg(&self, to: Point) -> Result<LegPreview, WhyNot> {
         let (mut best, mut refused) = (None::<LegPreview>, None::<WhyNot>);
         for pace in self.paces() {
-            match self.leg_at(to, pace) {
+            let why = match self.leg_at(to, pace) {
                 Ok(leg) if leg.short.is_none() => return Ok(leg),
-                Ok(leg) if best.is_none_or(|best| leg.length > best.length) => best = Some(leg),
-                Ok(_) => {}
-                // A place that is barred is barred, however far another pace would come.
-                Err(why) if is_of_place(why) => return Err(why),
-                Err(why) => {
-                    // Where the harder pace is barred, that is why it goes no farther.
-                    if let Some(best) = &mut best {
-                        best.short = Some(why);
+                Ok(leg) => {
+                    if best.is_none_or(|best| leg.length > best.length) {
+                        best = Some(leg);
                     }
-                    // Too far at the easier pace says less than what bars the harder one.
-                    match (refused, why) {
-                        (Some(WhyNot::TooFar { .. }), why) if !matches!(why, WhyNot::OtherPace { .. }) => {
-                            refused = Some(why);
-                        }
-                        (None, why) => refused = Some(why),
-                        _ => {}
-                    }
+                    continue;
                 }
+                // A place that is barred is barred, however far another pace would come.
+                Err((why, true)) if is_of_place(why) => return Err(why),
+                Err((why, _)) => why,
+            };
+            // Where the harder pace is barred, that is why it goes no farther.
+            if let Some(best) = &mut best {
+                best.short = Some(why);
+            }
+            // Too far at the easier pace says less than what bars the harder one.
+            let says_less = matches!(refused, Some(WhyNot::TooFar { .. }));
+            if refused.is_none() || says_less && !matches!(why, WhyNot::OtherPace { .. }) {
+                refused = Some(why);
             }
         }
         best.ok_or_else(|| refused.unwrap_or(free_march::other_question(&self.state)))
     }
 
-    fn leg_at(&self, to: Point, pace: Pace) -> Result<LegPreview, WhyNot> {
+    /// The same at one pace; a refusal says whether it is of the point itself, or of where the allowance ends.
+    fn leg_at(&self, to: Point, pace: Pace) -> Result<LegPreview, (WhyNot, bool)> {
         let state = &self.state;
         let unit = free_march::mover(state);
-        free_march::check_pace(state, unit, pace)?;
+        free_march::check_pace(state, unit, pace).map_err(|why| (why, true))?;
         let lookout = Lookout::new(state, unit, pace, state.step == Step::Evade);
         let preview = |tried: Point, leg: Leg, short: Option<WhyNot>| {
             let place = |point| Place::point(point).unwrap_or(Place::NOWHERE);
@@ -189,7 +190,7 @@ impl Ruler {
         let too_far = match lookout.leg(to) {
             Ok(leg) => return Ok(preview(to, leg, None)),
             Err(why @ WhyNot::TooFar { .. }) => why,
-            Err(why) => return Err(why),
+            Err(why) => return Err((why, true)),
         };
         let longest = lookout.left - lookout.surcharge(to);
         for length in (longest - SLACK..=longest).rev().filter(|length| *length > 0) {
@@ -197,10 +198,10 @@ impl Ruler {
             match lookout.leg(lookout.from + way) {
                 Ok(leg) => return Ok(preview(lookout.from + way, leg, Some(too_far))),
                 Err(WhyNot::TooFar { .. }) => {}
-                Err(why) => return Err(why),
+                Err(why) => return Err((why, false)),
             }
         }
-        Err(too_far)
+        Err((too_far, false))
     }
 
     /// §8.2 — The pivot of the unit that is asked about.

@@ -12,7 +12,7 @@ use crate::geometry::{Pt, pt};
 use crate::pen::circle;
 use crate::scene::Form;
 use crate::theme::{Palette, Theme};
-use games::game_homard::ruler::Ruler;
+use games::game_homard::ruler::{Ruler, ZONE_OF_CONTROL};
 use games::game_homard::view::View;
 use games::game_homard::{Action, Facing, General, Pace, Piece, Place, Side, State, Unit, WhyNot};
 use kernel::Game;
@@ -105,8 +105,11 @@ impl Hand {
         let friends = self.view.units.iter().filter(|other| {
             other.piece.unit != unit && other.piece.unit.side() == unit.side()
         });
+        // Whoever it touches already would hold it back from every step out of the line.
+        let start = self.view.unit(unit).and_then(|own| own.place.to_point());
         let friends: Vec<(Point, Option<Vector>)> = friends
             .filter_map(|other| Some((other.place.to_point()?, other.facing.way()?.to_length(UNIT))))
+            .filter(|(place, _)| start.is_none_or(|start| !start.is_within(*place, ZONE_OF_CONTROL)))
             .collect();
         let beside = friends.iter().flat_map(|(place, way)| {
             way.iter().flat_map(|way| [way.left(), way.right(), -*way]).map(|way| *place + way)

@@ -233,8 +233,8 @@ pub(crate) fn pace(ahead: &Ahead<'_>, offers: &Offers<'_>) -> Option<(Node, Hit<
     let name = if forced { "forced_always" } else { "forced_if_needed" };
     let label = Said::new(format!("homard.board.{name}"));
     let text = render(ahead.lang, &label);
-    let (size, palette) = (22.0, ahead.palette);
-    let (wide, high) = (width_of(&text, size, 0.0) * 1.08 + 30.0, 40.0);
+    let (size, palette) = (19.0, ahead.palette);
+    let (wide, high) = (width_of(&text, size, 0.0) * 1.08 + 24.0, 34.0);
     let behind = ahead.table.centre(own.place).minus(way(own.facing).times(100.0));
     let at = pt(
         behind.x.clamp(wide / 2.0 + 6.0, ahead.table.width - wide / 2.0 - 6.0),
@@ -243,7 +243,7 @@ pub(crate) fn pace(ahead: &Ahead<'_>, offers: &Offers<'_>) -> Option<(Node, Hit<
     let colour = if forced { palette.chosen } else { palette.line };
     let plate = format!(r#"fill="{}" fill-opacity="0.94" stroke="{colour}" stroke-width="2.4""#, palette.paper);
     let markup = rect(-wide / 2.0, -high / 2.0, wide, high, 8.0, &plate)
-        + &plain(&text, pt(0.0, 7.5), Hand::new(size, palette.ink));
+        + &plain(&text, pt(0.0, 6.5), Hand::new(size, palette.ink));
     let shape = Shape::Rect { x: at.x - wide / 2.0, y: at.y - high / 2.0, width: wide, height: high };
     let hit = Hit {
         key: "pace".to_owned(),

@@ -21,7 +21,7 @@ const BOXWOOD: [&str; 3] = ["#ecd9a6", "#8a6a32", "#3a2a12"];
 /// How far beside the way the ruler lies, and how wide it is.
 const BESIDE: (f64, f64) = (10.0, 25.0);
 /// A tag's letters, and how many of them stand in a line.
-const LETTERS: (f64, usize) = (25.0, 34);
+const LETTERS: (f64, usize) = (25.0, 30);
 
 /// A line of a tag.
 pub(crate) enum Note {
@@ -139,16 +139,16 @@ impl Ahead<'_> {
 
     /// What lies in front of a unit: its front line, and as far as it can fire a fan of fire with a rib for each UD.
     pub(crate) fn fan(&self, at: Pt, facing: Facing, range: u8) -> String {
-        let side = way(facing).left();
+        let on = way(facing);
+        let side = on.left();
         let colour = self.palette.danger;
         let mut out = String::new();
         for ud in (1..=range).rev() {
             let radius = f64::from(ud) * UD;
             let (left, right) = (at.plus(side.times(radius)), at.minus(side.times(radius)));
-            let r = num(radius);
-            // `left` of a way on the sheet lies to its right hand, since the sheet's second axis leads down.
+            let (r, turns) = (num(radius), u8::from(side.x * on.y - side.y * on.x > 0.0));
             let data = format!(
-                "M{} {}A{r} {r} 0 0 0 {} {}",
+                "M{} {}A{r} {r} 0 0 {turns} {} {}",
                 num(left.x),
                 num(left.y),
                 num(right.x),
@@ -167,6 +167,8 @@ impl Ahead<'_> {
     /// Lines of fire from here: those that are open with what they would cost, those that are barred with what bars them.
     pub(crate) fn lines(&self, at: Pt, prospect: &Prospect) -> String {
         let mut out = String::new();
+        // Barred lines come close to each other: no word is written over another.
+        let mut written: Vec<Pt> = Vec::new();
         for line in &prospect.lines {
             let to = self.table.centre(line.to);
             match &line.shot {
@@ -176,7 +178,15 @@ impl Ahead<'_> {
                     out += &fire_line(at, to, self.palette);
                     out += &self.word(to.plus(pt(0.0, -46.0)), &said, self.palette.danger);
                 }
-                Err(why) => out += &self.barred(at, to, *why),
+                Err(why) => {
+                    let (stop, said) = self.bar(at, to, *why);
+                    out += &self.barred(at, stop, to);
+                    let at = stop.plus(pt(0.0, 34.0));
+                    if written.iter().all(|other| (other.y - at.y).abs() > 26.0 || (other.x - at.x).abs() > 250.0) {
+                        written.push(at);
+                        out += &self.word(at, &said, self.palette.ink);
+                    }
+                }
             }
         }
         for target in &prospect.assaults {
@@ -196,9 +206,9 @@ impl Ahead<'_> {
         out
     }
 
-    /// A line of fire that is barred, broken off where it is.
-    fn barred(&self, from: Pt, to: Pt, why: WhyNot) -> String {
-        let (stop, said) = match why {
+    /// Where a line of fire is barred, and by what.
+    fn bar(&self, from: Pt, to: Pt, why: WhyNot) -> (Pt, Said) {
+        match why {
             WhyNot::LineMasked { place } => (self.table.centre(place), Said::new("homard.board.masked")),
             WhyNot::LineCut { piece } => {
                 let at = self.view.unit(piece.unit).map_or(to, |unit| self.table.centre(unit.place));
@@ -208,8 +218,12 @@ impl Ahead<'_> {
                 let said = Said::new("homard.board.cut").with("unit", piece_said(piece));
                 (from.towards(to, part.clamp(0.0, 1.0)), said)
             }
-            why => (from.towards(to, 0.6), why.said()),
-        };
+            _ => (from.towards(to, 0.62), Said::new("homard.board.hopeless")),
+        }
+    }
+
+    /// A line of fire that is barred, broken off where it is.
+    fn barred(&self, from: Pt, stop: Pt, to: Pt) -> String {
         let ink = self.palette.ink;
         let mut line = Pen::new();
         line.stroke(from, stop);
@@ -223,7 +237,6 @@ impl Ahead<'_> {
             + &rest.stroked(ink, 1.4, r#"stroke-opacity="0.4" stroke-dasharray="2 9""#)
             + &cross.stroked(self.palette.paper, 9.0, r#"stroke-linecap="round" class="barred""#)
             + &cross.stroked(ink, 4.2, r#"stroke-linecap="round""#)
-            + &self.word(stop.plus(pt(0.0, 34.0)), &said, ink)
     }
 
     /// A few words on the ground.
@@ -269,7 +282,36 @@ impl Ahead<'_> {
         vec![Note::Warning(render(self.lang, &why.said()))]
     }
 
-    /// A tag of paper above a point, or below it where there is no room.
+    /// Where a tag beside a point hides the fewest units.
+    fn beside(&self, at: Pt, (width, height): (f64, f64)) -> Pt {
+        let field = self.table.field;
+        let side = |dx: f64, dy: f64, far: f64| {
+            let (x, y) = (at.x + dx * (width / 2.0 + far), at.y + dy * (height / 2.0 + far));
+            pt(
+                (x - width / 2.0).clamp(6.0, (self.table.width - width - 6.0).max(6.0)),
+                (y - height / 2.0).clamp(6.0, (self.table.height - height - 6.0).max(6.0)),
+            )
+        };
+        let is_under = |corner: &Pt, one: Pt, room: f64| {
+            one.x > corner.x - room
+                && one.x < corner.x + width + room
+                && one.y > corner.y - room
+                && one.y < corner.y + height + room
+        };
+        let hidden = |corner: &Pt| {
+            let units = self.view.units.iter().map(|unit| self.table.centre(unit.place));
+            let units = units.filter(|one| is_under(corner, *one, 44.0)).count();
+            units + if is_under(corner, at, 62.0) { 9 } else { 0 }
+        };
+        let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
+        let near = [74.0, 150.0, 260.0].into_iter().flat_map(|far| ways.map(|(dx, dy)| side(dx, dy, far)));
+        let middle = field.x + (field.width - width) / 2.0;
+        let far = [pt(middle, field.y + 6.0), pt(middle, field.y + field.height - height - 6.0)];
+        // The first of equals, since it is nearest.
+        near.chain(far).min_by_key(hidden).unwrap_or(at)
+    }
+
+    /// A tag of paper beside a point.
     pub(crate) fn tag(&self, at: Pt, notes: &[Note]) -> String {
         let palette = self.palette;
         let (size, most) = LETTERS;
@@ -287,10 +329,7 @@ impl Ahead<'_> {
         let (width, height) = (wide + 36.0, high + 20.0);
         // On a small sheet letters are larger.
         let scale = if self.table.form == Form::Tall { 1.45 } else { 1.0 };
-        let (w, h) = (width * scale, height * scale);
-        let above = at.y - 74.0 - h;
-        let y = if above < 6.0 { at.y + 74.0 } else { above };
-        let x = (at.x - w / 2.0).clamp(6.0, (self.table.width - w - 6.0).max(6.0));
+        let Pt { x, y } = self.beside(at, (width * scale, height * scale));
         let mut out = rect(5.0, 7.0, width, height, 5.0, &format!(r#"fill="{}" fill-opacity="0.3""#, palette.shadow));
         let sheet = format!(r#"fill="{}" stroke="{}" stroke-width="1.6""#, palette.paper, palette.line);
         out += &rect(0.0, 0.0, width, height, 5.0, &sheet);

@@ -2,8 +2,9 @@
 
 use super::browser::media;
 use super::hold::Hold;
+use super::pointing::{Shared, Tip, attribute_above, grip_at, hover, middle_of, step};
 use super::prefs::is_still;
-use super::stage::{Stage, focus};
+use super::stage::Stage;
 use super::words::t;
 use crate::camera::{Camera, Size};
 use crate::scenes::AnyScene;
@@ -28,13 +29,6 @@ pub(super) struct Pointed {
     pub(super) at: (f64, f64),
     /// By a finger: it may want to see first what it would do.
     pub(super) by_touch: bool,
-}
-
-/// What is under the pointer.
-#[derive(Clone, PartialEq, Debug)]
-struct Tip {
-    text: String,
-    at: (f64, f64),
 }
 
 /// How a window is shaped for which pictures are drawn upright: a phone as it is usually held.
@@ -77,8 +71,6 @@ pub(super) struct Dragging {
     /// It is let go of, at this place on the page.
     pub(super) land: Callback<(Landing, Spot)>,
 }
-
-type Shared = Rc<RefCell<Option<Stage>>>;
 
 /// A board. `on_point` is called with what was clicked or pressed with Enter.
 #[component]
@@ -227,7 +219,7 @@ pub(super) fn Board(
             hands.dragged = false;
             hands.hold = dragging
                 .filter(|_| event.button() == 0)
-                .and_then(|_| grip_at(&event, &gripping, camera, frame()));
+                .and_then(|_| grip_at(&event, &gripping, camera, frame));
         }
         hands.down.retain(|(id, _, _)| *id != event.pointer_id());
         hands.down.push((event.pointer_id(), at, at));
@@ -238,10 +230,9 @@ pub(super) fn Board(
     let on_move = move |event: PointerEvent| {
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let mut hands = moving.borrow_mut();
-        let Some((left, top, _)) = frame() else { return };
         if hands.down.is_empty() {
             if event.pointer_type() == "mouse" {
-                let grip = dragging.and_then(|_| grip_at(&event, &hovering, camera, frame()));
+                let grip = dragging.and_then(|_| grip_at(&event, &hovering, camera, frame));
                 hover(&event, &hovering, tip, grip.as_ref());
                 if let Some(root) = root.get_untracked() {
                     let _ = root.class_list().toggle_with_force("over-grip", grip.is_some());
@@ -249,6 +240,7 @@ pub(super) fn Board(
             }
             return;
         }
+        let Some((left, top, _)) = frame() else { return };
         let before: Vec<(f64, f64)> = hands.down.iter().map(|(_, now, _)| *now).collect();
         let Some(held) = hands.down.iter_mut().find(|(id, _, _)| *id == event.pointer_id()) else { return };
         let (first, last) = (held.2, held.1);
@@ -416,102 +408,4 @@ pub(super) fn Board(
             })}
         </div>
     }
-}
-
-/// What can be dragged at a pointer; `frame` is where the board is on the page.
-fn grip_at(
-    event: &PointerEvent,
-    stage: &Shared,
-    camera: RwSignal<Option<Camera>>,
-    frame: Option<(f64, f64, Size)>,
-) -> Option<Hold> {
-    let (left, top, _) = frame?;
-    let held = stage.borrow();
-    let scene = held.as_ref()?.scene()?;
-    let pixel = (f64::from(event.client_x()) - left, f64::from(event.client_y()) - top);
-    let by_finger = event.pointer_type() != "mouse";
-    Hold::find(scene, &camera.get_untracked()?, pixel, event.pointer_id(), by_finger)
-}
-
-/// Tell what the mouse is over.
-fn hover(event: &PointerEvent, stage: &Shared, tip: RwSignal<Option<Tip>>, grip: Option<&Hold>) {
-    let held = stage.borrow();
-    let Some(stage) = &*held else { return };
-    let key = attribute_above(event.target(), "data-hit");
-    stage.preview(key.as_deref());
-    let hit = key.and_then(|key| {
-        let scene = stage.scene()?;
-        Some(render(scene.lang, &scene.hit(&key)?.label))
-    });
-    let grip = grip.and_then(|hold| Some(render(stage.scene()?.lang, &hold.grip.label)));
-    let text = hit.or(grip).or_else(|| attribute_above(event.target(), "data-tip"));
-    let found = text.map(|text| Tip { text, at: (f64::from(event.client_x()), f64::from(event.client_y())) });
-    if tip.read_untracked().as_ref() != found.as_ref() {
-        tip.set(found);
-    }
-}
-
-/// Move the keyboard to the nearest thing in a direction; from nowhere to the first.
-fn step(stage: &Shared, key: &str, camera: RwSignal<Option<Camera>>) {
-    let held = stage.borrow();
-    let Some(stage) = &*held else { return };
-    let Some(scene) = stage.scene() else { return };
-    let from = super::browser::doc()
-        .active_element()
-        .and_then(|focused| focused.get_attribute("data-hit"))
-        .and_then(|key| scene.hit(&key))
-        .map(|hit| (hit.key.as_str(), hit.shape.middle()));
-    let places = || scene.focus.iter().filter_map(|key| scene.hit(key));
-    let next = match from {
-        None => places().next(),
-        Some((here, (x, y))) => {
-            let ahead = |(to_x, to_y): (f64, f64)| {
-                let (right, down) = (to_x - x, to_y - y);
-                let (along, aside) = match key {
-                    "ArrowLeft" => (-right, down),
-                    "ArrowRight" => (right, down),
-                    "ArrowUp" => (-down, right),
-                    _ => (down, right),
-                };
-                (along > 1.0).then_some(along + 2.2 * aside.abs())
-            };
-            let best = places()
-                .filter(|hit| hit.key != here)
-                .filter_map(|hit| Some((ahead(hit.shape.middle())?, hit)))
-                .min_by(|a, b| a.0.total_cmp(&b.0))
-                .map(|(_, hit)| hit);
-            // Nothing that way: go on in reading order, so that everything can be reached.
-            best.or_else(|| {
-                let at = scene.focus.iter().position(|key| key == here)?;
-                let count = scene.focus.len();
-                let back = matches!(key, "ArrowLeft" | "ArrowUp");
-                let to = if back { (at + count - 1) % count } else { (at + 1) % count };
-                scene.hit(&scene.focus[to])
-            })
-            .or_else(|| places().next())
-        }
-    };
-    if let Some(hit) = next {
-        let (x, y) = hit.shape.middle();
-        camera.update(|camera| {
-            if let Some(camera) = camera {
-                camera.show(x, y);
-            }
-        });
-        if let Some(target) = stage.target(&hit.key) {
-            focus(target);
-        }
-    }
-}
-
-/// The value of an attribute of the element or of the nearest one around it.
-fn attribute_above(target: Option<web_sys::EventTarget>, name: &str) -> Option<String> {
-    let element: Element = target?.dyn_into().ok()?;
-    element.closest(&format!("[{name}]")).ok()??.get_attribute(name)
-}
-
-/// The middle of an element on the page.
-fn middle_of(element: &Element) -> (f64, f64) {
-    let rect = element.get_bounding_client_rect();
-    (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
 }

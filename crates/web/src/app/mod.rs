@@ -18,6 +18,7 @@ mod icons;
 mod library;
 mod opened;
 mod pages;
+mod pointing;
 mod prefs;
 mod saves;
 mod shell;
