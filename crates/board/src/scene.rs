@@ -6,6 +6,7 @@
 //! ├─ g.map             the printed sheet: one node, one string, the same for a language and a theme
 //! ├─ g.…               further layers in the order they are painted
 //! │   └─ g[data-key]   one node; it is moved by its transform and keeps its key while it lives
+//! ├─ grips             not painted: what can be dragged
 //! └─ hits              not painted: shapes with an effect and a label; below them those that only explain
 //! ```
 //!
@@ -13,6 +14,7 @@
 //! changed, and adds or removes the rest.
 
 use crate::arrange::arrange;
+use crate::drag::Grip;
 use crate::geometry::Area;
 use crate::lettering::SERIF;
 use crate::pen::{circle, escape, fine, num, rect};
@@ -37,6 +39,8 @@ pub struct Scene<C> {
     pub layers: Vec<Layer>,
     /// What can be clicked, lowest first.
     pub hits: Vec<Hit<C>>,
+    /// What can be dragged, lowest first.
+    pub grips: Vec<Grip>,
     /// Keys of the hits that matter now, in reading order: where arrow keys go.
     pub focus: Vec<String>,
     /// Keys of the hits that play nothing but ask why not, in reading order.
@@ -207,6 +211,18 @@ impl Shape {
             Shape::Rect { x, y, width, height } => rect(*x, *y, *width, *height, 6.0, attributes),
             Shape::Circle { x, y, r } => circle(*x, *y, *r, attributes),
             Shape::Path { d, .. } => format!(r#"<path d="{d}" {attributes}/>"#),
+        }
+    }
+
+    /// How far a point is from it: 0 inside. Of an outline only its middle is known.
+    pub fn distance(&self, at: (f64, f64)) -> f64 {
+        match self {
+            Shape::Rect { x, y, width, height } => {
+                let out = |at: f64, from: f64, size: f64| (from - at).max(at - from - size).max(0.0);
+                out(at.0, *x, *width).hypot(out(at.1, *y, *height))
+            }
+            Shape::Circle { x, y, r } => ((at.0 - x).hypot(at.1 - y) - r).max(0.0),
+            Shape::Path { x, y, .. } => (at.0 - x).hypot(at.1 - y),
         }
     }
 }

@@ -48,7 +48,7 @@ pub(crate) fn may_fire(state: &State, unit: Unit) -> bool {
     check_ready(state, unit).is_ok()
 }
 
-fn check_ready(state: &State, unit: Unit) -> Result<(), WhyNot> {
+pub(crate) fn check_ready(state: &State, unit: Unit) -> Result<(), WhyNot> {
     let piece = state.piece(unit);
     // §6.3 — Only after a successful test.
     if !state.success {

@@ -28,10 +28,10 @@ pub(crate) struct Lookout<'a> {
     state: &'a State,
     field: &'static Field,
     unit: Unit,
-    pub(super) from: Point,
+    pub(crate) from: Point,
     pace: Pace,
     /// What the unit may still use, in thousandths of a UD.
-    pub(super) left: i32,
+    pub(crate) left: i32,
     others: Vec<Other>,
     /// §8.4 — It stands in an enemy zone of control.
     in_zone: bool,
@@ -81,18 +81,18 @@ fn allowance(state: &State, unit: Unit, pace: Pace) -> u8 {
 }
 
 /// §8.2 — What a pivot costs.
-fn pivot_cost(state: &State, unit: Unit) -> i32 {
+pub(crate) fn pivot_cost(state: &State, unit: Unit) -> i32 {
     if state.data(unit).arm.data().free_pivot { 0 } else { UNIT }
 }
 
 /// What is left of its allowance.
-fn left(state: &State, unit: Unit, pace: Pace) -> i32 {
+pub(crate) fn left(state: &State, unit: Unit, pace: Pace) -> i32 {
     let spent = state.march.map_or(0, |march| i32::from(march.spent));
     i32::from(allowance(state, unit, pace)) * UNIT - spent
 }
 
 /// May the unit go on with a march at this pace at all?
-fn check_pace(state: &State, unit: Unit, pace: Pace) -> Result<(), WhyNot> {
+pub(crate) fn check_pace(state: &State, unit: Unit, pace: Pace) -> Result<(), WhyNot> {
     let piece = state.piece(unit);
     if state.step == Step::Evade {
         // §12.1 — One slips away by a forced march.
@@ -204,12 +204,9 @@ impl<'a> Lookout<'a> {
         if self.in_zone && enters_zone {
             return Err(WhyNot::ZoneInTheWay { piece, place });
         }
-        // §8.1, §8.2 — Its length, and 1 UD more if it does not lead to the front (ruling A4).
+        // §8.1 — Its length, and what it costs more.
         let length = leg.length();
-        let arm = state.data(self.unit).arm.data();
-        let is_ahead = Field::front(self.from, state.body(self.unit).facing, leg.to) == Front::Ahead;
-        let cost =
-            if is_ahead || arm.free_pivot || !state.options.surcharge { length } else { length + UNIT };
+        let cost = length + self.surcharge(leg.to);
         if cost > self.left {
             let allowance = allowance(state, self.unit, self.pace);
             return Err(WhyNot::TooFar { piece, place, allowance });
@@ -220,6 +217,14 @@ impl<'a> Lookout<'a> {
             self.check_evasion(leg.to, enters_zone)?;
         }
         Ok(Leg { to: leg.to, length, cost, way, stopped: enters_zone || stop.is_some() })
+    }
+
+    /// §8.2 — A leg that does not lead to the front costs 1 UD more (ruling A4).
+    pub(crate) fn surcharge(&self, to: Point) -> i32 {
+        let state = self.state;
+        let is_ahead = Field::front(self.from, state.body(self.unit).facing, to) == Front::Ahead;
+        let is_free = is_ahead || state.data(self.unit).arm.data().free_pivot || !state.options.surcharge;
+        if is_free { 0 } else { UNIT }
     }
 
     /// §2.1 — Nobody is on the way (ruling A3), and nobody stands where it ends.
@@ -276,11 +281,11 @@ impl<'a> Lookout<'a> {
 }
 
 /// Who marches now.
-fn mover(state: &State) -> Unit {
+pub(crate) fn mover(state: &State) -> Unit {
     if state.step == Step::Evade { state.fight().target } else { state.playing() }
 }
 
-fn other_question(state: &State) -> WhyNot {
+pub(crate) fn other_question(state: &State) -> WhyNot {
     WhyNot::OtherQuestion { section: state.step.name().1 }
 }
 

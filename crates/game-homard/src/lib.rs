@@ -19,6 +19,7 @@
 //! | who is asked what | `turn` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
 //! | what a shot or an assault may bring | [`preview`], [`odds`] |
+//! | where a march over the free table may go | [`ruler`] |
 //! | what a bot is told | `advice` |
 //! | positions as text | `position`, `position_reader`, `legality` |
 
@@ -50,6 +51,7 @@ mod position_reader;
 pub mod preview;
 mod reactions;
 mod reinforcements;
+pub mod ruler;
 mod spoken;
 mod state;
 mod turn;

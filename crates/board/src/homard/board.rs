@@ -9,15 +9,16 @@ use super::table::{Table, way};
 use super::tints::paint;
 use super::tray::{self, Waiting};
 use super::units::{self, Looks};
-use super::{glow, slips, words};
+use super::{free, glow, slips, words};
 use crate::geometry::{Pt, pt};
 use crate::light::Light;
 use crate::pen::{Pen, circle};
 use crate::scene::{Form, Hit, Layer, Node, Scene, Shape, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_homard::ids::ZoneKind;
+use games::game_homard::ruler::Ruler;
 use games::game_homard::view::{GeneralView, View};
-use games::game_homard::{Battle, Facing, Place};
+use games::game_homard::{Facing, Pace, Place};
 use kernel::Said;
 use std::borrow::Cow;
 use texts::{Lang, render};
@@ -40,18 +41,20 @@ pub fn scene(
     theme: Theme,
 ) -> Scene<Selection> {
     let palette = theme.palette();
-    let battle = Battle::from_code(&view.scenario).unwrap_or(Battle::Cowpens);
-    let table = &Table::new(battle, form);
+    let table = &Table::of(view, form);
+    let battle = table.battle;
     let offers = Offers::new(view, legal, selection);
     let asks = Asks::new(view, &offers);
-    let ahead = Ahead { table, view, lang, palette };
+    let ruler = Ruler::new(view).map(|ruler| ruler.only(Some(Pace::Forced).filter(|_| selection.forced)));
+    let ahead = Ahead { table, view, lang, palette, ruler: ruler.as_ref() };
     let mut look = Look { lights: Vec::new(), marks: Vec::new(), low: Vec::new(), hits: Vec::new() };
 
-    for place in table.places() {
+    let places = if table.free { free::spots(&ahead, &offers) } else { table.places().collect() };
+    for place in places {
         look.thing(&ahead, &offers, Target::Place(place), table.shape(place), || {
             glow_place(table, place, palette)
         });
-        if view.unit_at(place).is_none() {
+        if !table.free && view.unit_at(place).is_none() {
             look.low.extend(asks.place(place, || table.shape(place)));
         }
     }
@@ -109,13 +112,30 @@ pub fn scene(
             Waiting::General(general) => asks.general(general, || shape),
         });
     }
-    let rosette = rosette(&ahead, &offers, &asks, &mut look);
+    let rosette = if table.free {
+        pieces.extend(free::put_down(&ahead));
+        let mut nodes = free::petals(&ahead, &offers, &asks, &mut look);
+        nodes.extend(free::handles(&ahead, &offers));
+        if let Some((node, hit)) = free::pace(&ahead, &offers) {
+            nodes.push(node);
+            look.hits.push(hit);
+        }
+        nodes
+    } else {
+        rosette(&ahead, &offers, &asks, &mut look)
+    };
+    let grips = free::grips(&ahead, &offers);
     let (papers, chips) = slips::nodes(&ahead, &offers);
     look.hits.extend(chips);
     let hits: Vec<Hit<Selection>> = look.low.into_iter().chain(look.hits).collect();
-    let key = format!("map:{}:{}", battle.code(), if form == Form::Tall { "tall" } else { "wide" });
+    let key = format!(
+        "map:{}:{}:{}",
+        battle.code(),
+        if form == Form::Tall { "tall" } else { "wide" },
+        if table.free { "free" } else { "hex" }
+    );
     let sheet = Node::at(key, "sheet", 0.0, 0.0, String::new());
-    let sheet = Node { markup: Cow::Borrowed(sheet_markup(battle, form, lang, theme)), ..sheet };
+    let sheet = Node { markup: Cow::Borrowed(sheet_markup(table, lang, theme)), ..sheet };
     let focus = reading_order(&hits, ROW, Hit::matters);
     let asks = reading_order(&hits, ROW, Hit::is_ask);
     Scene {
@@ -134,6 +154,7 @@ pub fn scene(
             Layer { id: "slips", nodes: papers },
         ],
         hits,
+        grips,
         focus,
         asks,
         theme,
@@ -142,11 +163,11 @@ pub fn scene(
 }
 
 /// What the picture gathers while it goes from thing to thing.
-struct Look {
+pub(crate) struct Look {
     lights: Vec<Node>,
     marks: Vec<Node>,
     low: Vec<Hit<Selection>>,
-    hits: Vec<Hit<Selection>>,
+    pub(crate) hits: Vec<Hit<Selection>>,
 }
 
 impl Look {
@@ -193,14 +214,19 @@ fn glow_place(table: &Table, place: Place, _: &Palette) -> (String, Pt, f64) {
 fn zone(table: &Table, view: &View, palette: &Palette) -> Option<Node> {
     let kind = match view.question.as_str() {
         "deploy" | "deploy_facing" => ZoneKind::Deploy,
+        "deploy_place" if table.free => ZoneKind::Deploy,
         "enter" => ZoneKind::Entry,
         _ => return None,
     };
     let side = if kind == ZoneKind::Deploy { view.active } else { view.window };
     let zone = table.battle.data().zone_of(kind, side)?;
     let mut pen = Pen::new();
-    for place in zone.hexes {
-        pen.shape(&table.corners(*place, 0.97));
+    if table.free {
+        pen.shape(&table.line(zone.outline));
+    } else {
+        for place in zone.hexes {
+            pen.shape(&table.corners(*place, 0.97));
+        }
     }
     let wash = pen.filled(paint(side)[0], r#"fill-opacity="0.16""#);
     Some(Node::at(

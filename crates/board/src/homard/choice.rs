@@ -107,6 +107,9 @@ impl<'de> Deserialize<'de> for Target {
 pub struct Selection {
     /// The steps taken towards an action.
     pub steps: Vec<Target>,
+    /// On the free table: drags are forced marches even where a basic move would do.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forced: bool,
 }
 
 /// The steps that point at an action; none for one that is only a button, such as «done».
@@ -135,8 +138,12 @@ pub fn steps(view: &View, action: Action) -> Vec<Target> {
         }
         Action::Roll { points } => vec![Points(points)],
         Action::Leg { to, pace } => vec![P(to), D(pace_deed(pace))],
-        Action::Face { facing, pace } | Action::Pivot { facing, pace } => {
-            vec![F(facing), D(pace_deed(pace))]
+        Action::Face { facing, pace } => vec![F(facing), D(pace_deed(pace))],
+        Action::Pivot { facing, .. } if view.question == "deploy_facing" => vec![F(facing)],
+        // On the free table one may march or turn at once: who wants to turn points at the unit first.
+        Action::Pivot { facing, pace } => {
+            let unit = marcher(view).map(U);
+            unit.into_iter().chain([F(facing), D(pace_deed(pace))]).collect()
         }
         Action::Fire { target } => vec![U(target), D(Deed::Fire)],
         Action::Assault { target } => vec![U(target), D(Deed::Assault)],
@@ -153,11 +160,19 @@ pub fn steps(view: &View, action: Action) -> Vec<Target> {
     }
 }
 
-fn pace_deed(pace: Pace) -> Deed {
+pub(crate) fn pace_deed(pace: Pace) -> Deed {
     match pace {
         Pace::Basic => Deed::Basic,
         Pace::Forced => Deed::Forced,
     }
+}
+
+/// Who marches now.
+pub(crate) fn marcher(view: &View) -> Option<Unit> {
+    if view.question.starts_with("evade") {
+        return view.assault.as_ref().map(|fight| fight.target.unit);
+    }
+    view.activation.unit.map(|piece| piece.unit)
 }
 
 /// A legal action with the steps that point at it.
@@ -222,6 +237,11 @@ impl<'a> Offers<'a> {
         self.ways.iter().any(|way| way.action == action)
     }
 
+    /// Is one of the actions such?
+    pub(crate) fn has(&self, is_such: impl Fn(Action) -> bool) -> bool {
+        self.ways.iter().any(|way| is_such(way.action))
+    }
+
     /// Can the target be pointed at first?
     pub(crate) fn begins(&self, target: Target) -> bool {
         self.ways.iter().any(|way| way.steps.first() == Some(&target))
@@ -238,7 +258,7 @@ impl<'a> Offers<'a> {
             _ => {
                 let mut steps = self.selection.steps.clone();
                 steps.push(offer.target);
-                (Effect::Choose(Selection { steps }), words::target_said(view, offer.target))
+                (Effect::Choose(Selection { steps, ..self.selection }), words::target_said(view, offer.target))
             }
         };
         let actions = offer.choices.iter().map(|choice| choice.notation.clone()).collect();
@@ -251,7 +271,7 @@ impl<'a> Offers<'a> {
         Hit {
             key: format!("chosen:{}", target.key()),
             shape,
-            effect: Effect::Choose(Selection { steps: self.selection.steps[..index].to_vec() }),
+            effect: Effect::Choose(Selection { steps: self.selection.steps[..index].to_vec(), ..self.selection }),
             label: Said::new("homard.board.put_back").with("what", words::target_said(view, target)),
             actions: Vec::new(),
             preview: None,

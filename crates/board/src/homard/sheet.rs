@@ -18,18 +18,19 @@ use kernel::Said;
 use std::sync::OnceLock;
 use texts::{Lang, render};
 
-type Sheets = [[[[OnceLock<String>; 2]; 2]; 3]; 4];
+type Sheets = [[[[[OnceLock<String>; 2]; 2]; 2]; 3]; 4];
 
-/// The printed sheet as SVG, without `<svg>` around it: drawn once for each battle, language, theme and form.
-pub fn sheet_markup(battle: Battle, form: Form, lang: Lang, theme: Theme) -> &'static str {
-    static SHEETS: Sheets = [const { [const { [const { [const { OnceLock::new() }; 2] }; 2] }; 3] }; 4];
-    let form_index = usize::from(form == Form::Tall);
-    SHEETS[battle as usize][lang as usize][theme as usize][form_index]
-        .get_or_init(|| print(&Table::new(battle, form), lang, theme))
+/// The printed sheet as SVG, without `<svg>` around it: drawn once for each table, language, theme and form.
+pub(crate) fn sheet_markup(table: &Table, lang: Lang, theme: Theme) -> &'static str {
+    static SHEETS: Sheets =
+        [const { [const { [const { [const { [const { OnceLock::new() }; 2] }; 2] }; 2] }; 3] }; 4];
+    let (tall, free) = (usize::from(table.form == Form::Tall), usize::from(table.free));
+    SHEETS[table.battle as usize][lang as usize][theme as usize][tall][free]
+        .get_or_init(|| print(table, lang, theme))
 }
 
 /// What the sheet refers to, for `<defs>`.
-pub fn sheet_defs(battle: Battle) -> String {
+pub(crate) fn sheet_defs(battle: Battle) -> String {
     let Area { x, y, width, height } = Table::new(battle, Form::Wide).field;
     format!(
         r#"<clipPath id="th-field"><rect x="{}" y="{}" width="{}" height="{}"/></clipPath>"#,
@@ -45,6 +46,7 @@ fn print(table: &Table, lang: Lang, theme: Theme) -> String {
     wood(table, tints)
         + &field(table, lang, tints)
         + &rim(table.field, tints)
+        + &if table.free { lines::rule(table, tints) } else { String::new() }
         + &tray(table, lang, palette, tints)
 }
 
@@ -52,7 +54,10 @@ fn print(table: &Table, lang: Lang, theme: Theme) -> String {
 pub(crate) fn field(table: &Table, lang: Lang, tints: &Tints) -> String {
     let mut field = ground(table, tints);
     field += &lines::ways(table, tints);
-    field += &lines::net(table, tints);
+    if !table.free {
+        field += &lines::net(table, tints);
+    }
+    field += &lines::objectives(table, tints);
     field += &lines::fences(table, tints);
     field += &names(table, lang, tints);
     group(r#"clip-path="url(#th-field)""#, &field)

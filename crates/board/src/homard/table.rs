@@ -3,7 +3,7 @@
 use crate::geometry::{Area, Pt, pt};
 use crate::pen::Pen;
 use crate::scene::{Form, Shape};
-use games::game_homard::{Battle, Facing, Place};
+use games::game_homard::{Battle, Facing, Place, View};
 use map::hex::Frame;
 use map::plane::Point;
 
@@ -11,6 +11,8 @@ use map::plane::Point;
 pub(crate) const UD: f64 = 120.0;
 /// How wide the wooden edge is.
 pub(crate) const EDGE: f64 = 46.0;
+/// Where to click on a point of the free table.
+const SPOT: f64 = 19.0;
 /// The tray: how wide beside the field, how high below it.
 const TRAY: (f64, f64) = (420.0, 470.0);
 
@@ -19,6 +21,8 @@ const TRAY: (f64, f64) = (420.0, 470.0);
 pub(crate) struct Table {
     pub(crate) battle: Battle,
     pub(crate) form: Form,
+    /// Is it measured with a ruler, and not laid out in hexes?
+    pub(crate) free: bool,
     pub(crate) field: Area,
     pub(crate) tray: Area,
     pub(crate) width: f64,
@@ -43,7 +47,20 @@ impl Table {
             }
         };
         let origin = Point::new(data.origin.0, data.origin.1);
-        Table { battle, form, field, tray, width, height, frame: Frame { layout: data.grid.layout, origin } }
+        let frame = Frame { layout: data.grid.layout, origin };
+        Table { battle, form, free: false, field, tray, width, height, frame }
+    }
+
+    /// The same measured with a ruler, or not.
+    #[must_use]
+    pub(crate) fn measured(self, free: bool) -> Table {
+        Table { free, ..self }
+    }
+
+    /// The table of a view.
+    pub(crate) fn of(view: &View, form: Form) -> Table {
+        let battle = Battle::from_code(&view.scenario).unwrap_or(Battle::Cowpens);
+        Table::new(battle, form).measured(view.options.iter().any(|option| option == "table=free"))
     }
 
     /// A point of the survey, in thousandths of a UD from the south-west corner.
@@ -56,14 +73,20 @@ impl Table {
         points.iter().map(|at| self.at(*at)).collect()
     }
 
-    /// All places, in the order of the rows as they are read.
+    /// A point of the sheet as one of the survey, to the nearest thousandth of a UD; it may lie beyond the field.
+    pub(crate) fn point(&self, at: Pt) -> Point {
+        let whole = |part: f64| (part * 1000.0 / UD).round() as i32;
+        Point::new(whole(at.x - self.field.x), whole(self.field.y + self.field.height - at.y))
+    }
+
+    /// All places of the hex table, in the order of the rows as they are read.
     pub(crate) fn places(&self) -> impl Iterator<Item = Place> {
         self.battle.data().grid.hexes().map(Place::from).collect::<Vec<_>>().into_iter()
     }
 
     /// The middle of a place.
     pub(crate) fn centre(&self, place: Place) -> Pt {
-        let at = self.frame.centre(place.to_hex());
+        let at = place.to_point().unwrap_or_else(|| self.frame.centre(place.to_hex()));
         self.at((at.x, at.y))
     }
 
@@ -83,6 +106,10 @@ impl Table {
 
     /// Where to click on a place.
     pub(crate) fn shape(&self, place: Place) -> Shape {
+        if place.to_point().is_some() {
+            let Pt { x, y } = self.centre(place);
+            return Shape::Circle { x, y, r: SPOT };
+        }
         let mut pen = Pen::new();
         pen.shape(&self.corners(place, 0.97));
         let Pt { x, y } = self.centre(place);
@@ -92,10 +119,21 @@ impl Table {
 
 /// Where a facing looks on the sheet.
 pub(crate) fn way(facing: Facing) -> Pt {
+    if let Some(way) = facing.way() {
+        return pt(f64::from(way.x), -f64::from(way.y)).unit();
+    }
     pt(1.0, 0.0).turned(-f64::from(facing.degrees()))
 }
 
 /// How far a thing drawn looking up is turned to look there.
 pub(crate) fn turn(facing: Facing) -> f64 {
-    90.0 - f64::from(facing.degrees())
+    match facing.way() {
+        Some(_) => slant(way(facing)) + 90.0,
+        None => 90.0 - f64::from(facing.degrees()),
+    }
+}
+
+/// How far a way on the sheet is turned from one to the right, clockwise.
+pub(crate) fn slant(way: Pt) -> f64 {
+    way.y.atan2(way.x).to_degrees()
 }
