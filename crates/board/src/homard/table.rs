@@ -12,7 +12,7 @@ pub(crate) const UD: f64 = 120.0;
 /// How wide the wooden edge is.
 pub(crate) const EDGE: f64 = 46.0;
 /// The tray: how wide beside the field, how high below it.
-const TRAY: (f64, f64) = (420.0, 470.0);
+const TRAY: (f64, f64) = (420.0, 236.0);
 
 /// A table.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +44,13 @@ impl Table {
         };
         let origin = Point::new(data.origin.0, data.origin.1);
         Table { battle, form, field, tray, width, height, frame: Frame { layout: data.grid.layout, origin } }
+    }
+
+    /// How much larger than on the lowest table what is touched or read must be drawn: a high table is seen from
+    /// farther off, most of all one held upright in a hand.
+    pub(crate) fn in_hand(&self) -> f64 {
+        let most = if self.form == Form::Tall { 2.0 } else { 1.3 };
+        (self.height / 1_100.0).clamp(1.0, most)
     }
 
     /// A point of the survey, in thousandths of a UD from the south-west corner.
