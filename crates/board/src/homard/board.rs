@@ -263,11 +263,14 @@ pub(crate) fn officers<'a>(table: &Table, view: &'a View) -> Vec<(&'a GeneralVie
         let Some(place) = general.place else { continue };
         let centre = table.centre(place);
         let shared = out.iter().filter(|(other, _)| other.place == Some(place)).count() as f64;
-        let beside = view.unit_at(place).is_some();
-        let at = if beside {
-            pt(centre.x + 38.0 - shared * 76.0, centre.y - 36.0)
-        } else {
-            pt(centre.x + shared * 40.0, centre.y)
+        // Ahead of the unit, so that its strength behind it can be read.
+        let at = match view.unit_at(place).map(|unit| way(unit.facing)) {
+            Some(ahead) if ahead.y > 0.6 => pt(centre.x + 38.0 - shared * 76.0, centre.y + 32.0),
+            Some(ahead) if ahead.y.abs() <= 0.6 && ahead.x < 0.0 => {
+                pt(centre.x - 38.0 + shared * 76.0, centre.y - 36.0)
+            }
+            Some(_) => pt(centre.x + 38.0 - shared * 76.0, centre.y - 36.0),
+            None => pt(centre.x + shared * 40.0, centre.y),
         };
         out.push((general, at));
     }
@@ -279,13 +282,18 @@ fn rosette(ahead: &Ahead<'_>, offers: &Offers<'_>, asks: &Asks<'_>, look: &mut L
     let is_asked =
         matches!(ahead.view.question.as_str(), "turn" | "deploy_facing" | "evade_turn") && offers.any();
     let Some(place) = ahead.view.activation.to.filter(|_| is_asked) else { return Vec::new() };
+    // Large enough for a thumb where the table is held in a hand, and never beyond the table's edge.
+    let scale = ahead.table.in_hand();
+    let far = (ROSETTE + 21.0) * scale;
     let centre = ahead.table.centre(place);
+    let centre =
+        pt(centre.x.max(far).min(ahead.table.width - far), centre.y.max(far).min(ahead.table.height - far));
     let palette = ahead.palette;
     let mut out = Vec::new();
     for facing in Facing::ALL {
         let ahead_of = way(facing);
-        let at = centre.plus(ahead_of.times(ROSETTE));
-        let shape = Shape::Circle { x: at.x, y: at.y, r: 21.0 };
+        let at = centre.plus(ahead_of.times(ROSETTE * scale));
+        let shape = Shape::Circle { x: at.x, y: at.y, r: 21.0 * scale };
         let target = Target::Facing(facing);
         let offer = offers.of(target);
         let chosen = offers.selection.steps.contains(&target);
@@ -307,7 +315,7 @@ fn rosette(ahead: &Ahead<'_>, offers: &Offers<'_>, asks: &Asks<'_>, look: &mut L
         ]);
         markup += &head.filled(palette.paper, "");
         let class = if offer.is_some() { "possible" } else { "petal" };
-        out.push(Node::at(format!("petal:{}", facing.degrees()), class, at.x, at.y, markup));
+        out.push(Node::at(format!("petal:{}", facing.degrees()), class, at.x, at.y, markup).scaled(scale));
         match offer {
             Some(offer) => {
                 let hit = offers.hit(ahead.view, offer, shape);

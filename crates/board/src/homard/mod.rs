@@ -27,6 +27,7 @@ mod tints;
 mod tray;
 mod units;
 mod words;
+mod wrapped;
 
 pub use board::scene;
 pub use choice::{Deed, LegalAction, Selection, Target, steps};

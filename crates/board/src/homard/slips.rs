@@ -103,17 +103,19 @@ fn chips(
         0.0
     }) + 40.0;
     let height = rows as f64 * (HIGH + 8.0) + head + 10.0;
-    let Pt { x, y } = place(ahead, offers, at, (width, height));
+    // Large enough for a thumb where the table is held in a hand.
+    let scale = ahead.table.in_hand().min((ahead.table.width - 16.0) / width);
+    let Pt { x, y } = place(ahead, offers, at, (width * scale, height * scale));
     let mut markup = paper(width, height, title, palette);
     if in_a_row {
         markup += &plain(&subtitle, pt(width / 2.0, 56.0), Hand::new(19.0, palette.faint_ink()).italic());
     }
-    let mut nodes = vec![Node::at("slip", "slip", x, y, markup)];
+    let mut nodes = vec![Node::at("slip", "slip", x, y, markup).scaled(scale)];
     let mut hits = Vec::new();
     for (index, (offer, (text, under))) in details.iter().zip(&words).enumerate() {
         let (column, row) = (index % columns, index / columns);
-        let cx = x + (width - inner) / 2.0 + column as f64 * (widest + 8.0) + widest / 2.0;
-        let cy = y + head + row as f64 * (HIGH + 8.0) + HIGH / 2.0;
+        let cx = x + scale * ((width - inner) / 2.0 + column as f64 * (widest + 8.0) + widest / 2.0);
+        let cy = y + scale * (head + row as f64 * (HIGH + 8.0) + HIGH / 2.0);
         let colour = palette.possible;
         let mut chip = rect(
             -widest / 2.0,
@@ -126,11 +128,12 @@ fn chips(
         if under.is_empty() {
             chip += &plain(text, pt(0.0, 8.5), Hand::new(24.0, palette.ink).bold());
         } else {
-            chip += &plain(text, pt(0.0, -2.0), Hand::new(30.0, palette.ink).bold());
-            chip += &plain(under, pt(0.0, 23.0), Hand::new(20.0, palette.ink));
+            chip += &plain(text, pt(0.0, -2.0), Hand::new(31.0, palette.ink).bold());
+            chip += &plain(under, pt(0.0, 24.0), Hand::new(22.0, palette.ink));
         }
-        nodes.push(Node::at(format!("chip:{}", offer.target.key()), "possible", cx, cy, chip));
-        let shape = Shape::Rect { x: cx - widest / 2.0, y: cy - HIGH / 2.0, width: widest, height: HIGH };
+        nodes.push(Node::at(format!("chip:{}", offer.target.key()), "possible", cx, cy, chip).scaled(scale));
+        let (wide, high) = (widest * scale, HIGH * scale);
+        let shape = Shape::Rect { x: cx - wide / 2.0, y: cy - high / 2.0, width: wide, height: high };
         let preview = match offer.target {
             Target::Deed(deed) => ahead.deed(offers, deed),
             // The plate tells the chance already.

@@ -14,7 +14,7 @@ pub(crate) const EDGE: f64 = 46.0;
 /// Where to click on a point of the free table.
 const SPOT: f64 = 19.0;
 /// The tray: how wide beside the field, how high below it.
-const TRAY: (f64, f64) = (420.0, 470.0);
+const TRAY: (f64, f64) = (420.0, 236.0);
 
 /// A table.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +61,13 @@ impl Table {
     pub(crate) fn of(view: &View, form: Form) -> Table {
         let battle = Battle::from_code(&view.scenario).unwrap_or(Battle::Cowpens);
         Table::new(battle, form).measured(view.options.iter().any(|option| option == "table=free"))
+    }
+
+    /// How much larger than on the lowest table what is touched or read must be drawn: a high table is seen from
+    /// farther off, most of all one held upright in a hand.
+    pub(crate) fn in_hand(&self) -> f64 {
+        let most = if self.form == Form::Tall { 2.0 } else { 1.3 };
+        (self.height / 1_100.0).clamp(1.0, most)
     }
 
     /// A point of the survey, in thousandths of a UD from the south-west corner.
