@@ -1,5 +1,7 @@
 //! The two maps of Quelques arpents de neige: from outlines and inputs written by hand to hexes, and to a picture under them.
 
+#[cfg(test)]
+mod checks;
 mod checked;
 mod correct;
 mod courses;
@@ -13,6 +15,7 @@ mod model;
 mod outline;
 mod plane;
 mod raster;
+mod sheet;
 
 use anyhow::{Context, Result};
 use clap::Subcommand;
@@ -39,6 +42,8 @@ pub(crate) enum Command {
         #[arg(long, required = true)]
         checked: Vec<PathBuf>,
     },
+    /// Draw both maps hex by hex from inputs, outlines and corrections, and write them down.
+    Draw,
 }
 
 fn folder() -> PathBuf {
@@ -63,6 +68,21 @@ fn drawn(input: &input::Input) -> Result<[model::Map; 2]> {
     Ok([north, south])
 }
 
+/// Both maps as they are played.
+fn corrected(input: &input::Input) -> Result<[model::Map; 2]> {
+    let corrections = text("corrections.txt")?;
+    let mut maps = drawn(input)?;
+    for map in &mut maps {
+        correct::apply(map, input, &corrections)?;
+    }
+    Ok(maps)
+}
+
+/// Where a map stands.
+fn sheet_name(id: &str) -> String {
+    format!("map-{id}.txt")
+}
+
 /// Do what the command says.
 pub(crate) fn run(command: Command) -> Result<()> {
     match command {
@@ -81,6 +101,13 @@ pub(crate) fn run(command: Command) -> Result<()> {
                 parts.push(correct::difference(map, &played)?);
             }
             keep("corrections.txt", &correct::write(&parts))
+        }
+        Command::Draw => {
+            let input = input::read(&folder())?;
+            for map in corrected(&input)? {
+                keep(&sheet_name(&map.id), &sheet::write(&map, &input))?;
+            }
+            Ok(())
         }
     }
 }
