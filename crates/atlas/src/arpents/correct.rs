@@ -26,7 +26,10 @@ pub(crate) fn word<T: PartialEq>(list: &[(T, &'static str)], value: &T) -> &'sta
 
 /// The value of a word.
 pub(crate) fn value<T: Copy>(list: &[(T, &'static str)], word: &str) -> Result<T> {
-    list.iter().find(|(_, known)| *known == word).map(|(value, _)| *value).with_context(|| format!("no such word: {word}"))
+    list.iter()
+        .find(|(_, known)| *known == word)
+        .map(|(value, _)| *value)
+        .with_context(|| format!("no such word: {word}"))
 }
 
 /// All that can be corrected of a hex, as words.
@@ -70,11 +73,13 @@ pub(crate) fn difference(drawn: &Map, played: &Map) -> Result<String> {
         }
         for side in 0..3 {
             if hex.sides[side] != other.sides[side] {
-                let _ = writeln!(out, "{id}\t{}\t{}\t{}", name(cell), SIDES[side], crossers(other.sides[side]));
+                let _ =
+                    writeln!(out, "{id}\t{}\t{}\t{}", name(cell), SIDES[side], crossers(other.sides[side]));
             }
         }
     }
-    let names: Vec<&str> = played.rivers.iter().chain(&drawn.rivers).map(|river| river.name.as_str()).collect();
+    let names: Vec<&str> =
+        played.rivers.iter().chain(&drawn.rivers).map(|river| river.name.as_str()).collect();
     for river in names.iter().collect::<BTreeSet<_>>() {
         let of = |map: &Map| -> BTreeSet<(Cell, usize)> {
             let here = map.rivers.iter().filter(|course| course.name == **river);
@@ -102,7 +107,9 @@ pub(crate) fn apply(map: &mut Map, input: &Input, text: &str) -> Result<()> {
             continue;
         }
         match parts[..] {
-            [_, "river", river, way, hex, on] => turn(map, input, river, way == "on", (cell(hex)?, side(on)?))?,
+            [_, "river", river, way, hex, on] => {
+                turn(map, input, river, way == "on", (cell(hex)?, side(on)?))?
+            }
             [_, hex, what, should] => amend(map, cell(hex)?, what, should).with_context(|| row.to_owned())?,
             _ => bail!("no correction: {row}"),
         }
@@ -150,7 +157,9 @@ fn amend(map: &mut Map, at: Cell, what: &str, should: &str) -> Result<()> {
     match what {
         "kind" => hex.kind = value(&KINDS, should)?,
         "terrain" => hex.terrain = text,
-        "colonies" => hex.colonies = text.map(|list| list.split(' ').map(String::from).collect()).unwrap_or_default(),
+        "colonies" => {
+            hex.colonies = text.map(|list| list.split(' ').map(String::from).collect()).unwrap_or_default()
+        }
         "sea" => hex.sea = text.map(|word| value(&SEAS, &word)).transpose()?,
         "zone" => hex.zone = text,
         "lakeshore" => hex.is_lakeshore = text.is_some(),

@@ -108,8 +108,11 @@ impl Net {
         // Metres, so that whole numbers order the queue.
         let metres = |km: f64| (km * 1000.0).round() as u64;
         let limit = metres(far(from, to) * DETOUR + 12.0);
-        let ends: BTreeMap<usize, u64> =
-            self.near(to, SNAP).into_iter().map(|point| (point, metres(2.0 * far(self.points[point], to)))).collect();
+        let ends: BTreeMap<usize, u64> = self
+            .near(to, SNAP)
+            .into_iter()
+            .map(|point| (point, metres(2.0 * far(self.points[point], to))))
+            .collect();
         let mut best: BTreeMap<usize, (u64, Option<usize>)> = BTreeMap::new();
         let mut queue = BinaryHeap::new();
         for point in self.near(from, SNAP) {

@@ -61,7 +61,8 @@ fn sides(ground: &Ground, grid: &super::grid::Grid) -> Sides {
                 let part = (step as f64 + 0.5) / ALONG as f64;
                 let at = (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part);
                 let reach = 0.71 * raster.step;
-                let spots = [-reach, reach].map(|by| raster.spot((at.0 + out_of.0 * by, at.1 + out_of.1 * by)));
+                let spots =
+                    [-reach, reach].map(|by| raster.spot((at.0 + out_of.0 * by, at.1 + out_of.1 * by)));
                 let [Some(one), Some(two)] = spots else { continue };
                 met[0] += usize::from(ground.kept_land[one] && ground.kept_land[two]);
                 met[1] += usize::from(ground.kept_sea[one] && ground.kept_sea[two]);
@@ -84,7 +85,13 @@ fn sides(ground: &Ground, grid: &super::grid::Grid) -> Sides {
 /// A side is a river when the way between what two hexes stand for crosses it an odd number of times.
 ///
 /// So every river stays unbroken, and every town stands on its own bank.
-fn rivers(input: &Input, ground: &Ground, grid: &super::grid::Grid, lines: &[(usize, Vec<Pt>)], sides: &Sides) -> Vec<Course> {
+fn rivers(
+    input: &Input,
+    ground: &Ground,
+    grid: &super::grid::Grid,
+    lines: &[(usize, Vec<Pt>)],
+    sides: &Sides,
+) -> Vec<Course> {
     let mut out = Vec::new();
     for (index, line) in lines {
         let river = &input.rivers[*index];
@@ -96,7 +103,8 @@ fn rivers(input: &Input, ground: &Ground, grid: &super::grid::Grid, lines: &[(us
             let parts = ((leg[0].0 - leg[1].0).hypot(leg[0].1 - leg[1].1) / (grid.km / 3.0)).ceil().max(1.0);
             for step in 0..=parts as usize {
                 let part = step as f64 / parts;
-                let at = grid.at((leg[0].0 + (leg[1].0 - leg[0].0) * part, leg[0].1 + (leg[1].1 - leg[0].1) * part));
+                let at = grid
+                    .at((leg[0].0 + (leg[1].0 - leg[0].0) * part, leg[0].1 + (leg[1].1 - leg[0].1) * part));
                 near.insert(at);
                 for side in 0..6 {
                     let next = grid.beyond(at, side);
@@ -131,7 +139,7 @@ fn rivers(input: &Input, ground: &Ground, grid: &super::grid::Grid, lines: &[(us
 }
 
 /// Everything that is drawn as areas, on one map.
-struct Tints {
+pub(super) struct Tints {
     terrain: Vec<(usize, Polygon)>,
     /// Hand-drawn colonies: the number of the colony and its outline.
     colonies: Vec<(usize, Polygon)>,
@@ -141,7 +149,7 @@ struct Tints {
 }
 
 impl Tints {
-    fn new(input: &Input, id: &str, outlines: &[Outline]) -> Tints {
+    pub(super) fn new(input: &Input, id: &str, outlines: &[Outline]) -> Tints {
         let cone = input.maps[id].cone();
         let areas = &input.areas;
         let drawn = |points: &[[f64; 2]]| Polygon::new(vec![ring(points, &cone)]);
@@ -153,20 +161,26 @@ impl Tints {
             Some((index, drawn(points)))
         });
         let states = outlines.iter().filter(|line| line.kind == outline::Kind::State).map(|line| {
-            let rings = line.rings.iter().map(|ring| ring.iter().map(|&at| cone.project(at)).collect()).collect();
+            let rings =
+                line.rings.iter().map(|ring| ring.iter().map(|&at| cone.project(at)).collect()).collect();
             (line.name.clone(), Polygon::new(rings))
         });
         Tints {
             terrain: areas.terrain.iter().map(|area| (grade(&area.kind), drawn(&area.poly))).collect(),
             colonies: colonies.collect(),
             states: states.collect(),
-            natives: areas.native.iter().filter(|n| n.map == id).map(|n| (n.id.clone(), drawn(&n.poly))).collect(),
+            natives: areas
+                .native
+                .iter()
+                .filter(|n| n.map == id)
+                .map(|n| (n.id.clone(), drawn(&n.poly)))
+                .collect(),
             vermont: cone.project(VERMONT).0,
         }
     }
 
     /// The colonies at a place: those drawn by hand come before the states.
-    fn colonies(&self, input: &Input, at: Pt) -> Vec<usize> {
+    pub(super) fn colonies(&self, input: &Input, at: Pt) -> Vec<usize> {
         let by_hand: Vec<usize> =
             self.colonies.iter().filter(|(_, area)| area.has(at)).map(|(index, _)| *index).collect();
         if !by_hand.is_empty() {
@@ -194,7 +208,9 @@ fn hex(
 ) -> Hex {
     let raster = &ground.raster;
     let is_land = !holding.land.is_empty();
-    let sparse = |spot: &&usize| (*spot % raster.wide).is_multiple_of(SPARSE) && (*spot / raster.wide).is_multiple_of(SPARSE);
+    let sparse = |spot: &&usize| {
+        (*spot % raster.wide).is_multiple_of(SPARSE) && (*spot / raster.wide).is_multiple_of(SPARSE)
+    };
     let asked: Vec<Pt> = holding.land.iter().filter(sparse).map(|&spot| raster.middle(spot)).collect();
     let whole = asked.len().max(1) as f64;
 
@@ -213,20 +229,37 @@ fn hex(
     let mut colonies = Vec::new();
     if is_land {
         let share = |grade: usize| {
-            let areas: Vec<&Polygon> = tints.terrain.iter().filter(|(of, _)| *of == grade).map(|(_, area)| area).collect();
+            let areas: Vec<&Polygon> =
+                tints.terrain.iter().filter(|(of, _)| *of == grade).map(|(_, area)| area).collect();
             asked.iter().filter(|&&at| areas.iter().any(|area| area.has(at))).count() as f64 / whole
         };
         let grade = GRADES.iter().enumerate().find(|(grade, (_, least))| share(*grade) >= *least);
         terrain = Some(grade.map_or("forest", |(_, (name, _))| *name).to_owned());
-        colonies = claim(input, tints, &asked, holding.stands, towns.get(&cell).map(|(place, _)| place.colony.as_str()));
+        colonies = claim(
+            input,
+            tints,
+            &asked,
+            holding.stands,
+            towns.get(&cell).map(|(place, _)| place.colony.as_str()),
+        );
     }
     // A nation's share is one of the whole hex, water too.
-    let window = raster.window((middle.0 - grid.edge(), middle.1 - grid.km / 2.0), (middle.0 + grid.edge(), middle.1 + grid.km / 2.0));
+    let window = raster.window(
+        (middle.0 - grid.edge(), middle.1 - grid.km / 2.0),
+        (middle.0 + grid.edge(), middle.1 + grid.km / 2.0),
+    );
     let native = is_land
         .then(|| {
             let spots: Vec<usize> = window.collect();
-            let all: Vec<Pt> = spots.iter().filter(sparse).map(|&spot| raster.middle(spot)).filter(|&at| grid.at(at) == cell).collect();
-            let share = |area: &Polygon| all.iter().filter(|&&at| area.has(at)).count() as f64 / all.len().max(1) as f64;
+            let all: Vec<Pt> = spots
+                .iter()
+                .filter(sparse)
+                .map(|&spot| raster.middle(spot))
+                .filter(|&at| grid.at(at) == cell)
+                .collect();
+            let share = |area: &Polygon| {
+                all.iter().filter(|&&at| area.has(at)).count() as f64 / all.len().max(1) as f64
+            };
             tints.natives.iter().find(|(_, area)| share(area) >= LEAST_NATIVE).map(|(name, _)| name.clone())
         })
         .flatten();
@@ -269,10 +302,16 @@ fn claim(input: &Input, tints: &Tints, asked: &[Pt], stands: Pt, town: Option<&s
             *empires.entry(&list[colony].empire).or_default() += share;
         }
         let most = empires.values().copied().fold(0.0, f64::max);
-        empires.iter().find(|(_, share)| **share == most).map_or(String::new(), |(empire, _)| (*empire).to_owned())
+        empires
+            .iter()
+            .find(|(_, share)| **share == most)
+            .map_or(String::new(), |(empire, _)| (*empire).to_owned())
     };
-    let mut out: Vec<(f64, &str)> =
-        shares.iter().filter(|(colony, _)| list[**colony].empire == empire).map(|(&colony, &share)| (share, list[colony].id.as_str())).collect();
+    let mut out: Vec<(f64, &str)> = shares
+        .iter()
+        .filter(|(colony, _)| list[**colony].empire == empire)
+        .map(|(&colony, &share)| (share, list[colony].id.as_str()))
+        .collect();
     out.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
     out.into_iter().map(|(_, id)| id.to_owned()).collect()
 }
@@ -281,7 +320,8 @@ fn claim(input: &Input, tints: &Tints, asked: &[Pt], stands: Pt, town: Option<&s
 fn zone_at(input: &Input, id: &str, at: Pt) -> String {
     let cone = input.maps[id].cone();
     let here = || input.areas.zone.iter().filter(|zone| zone.map == id);
-    let holds = |zone: &&Zone| zone.poly.as_ref().is_some_and(|poly| super::plane::inside(at, &ring(poly, &cone)));
+    let holds =
+        |zone: &&Zone| zone.poly.as_ref().is_some_and(|poly| super::plane::inside(at, &ring(poly, &cone)));
     let zone = here().find(holds).or_else(|| here().find(|zone| zone.default));
     zone.map_or(String::new(), |zone| zone.id.clone())
 }
@@ -297,7 +337,8 @@ fn mend_zones(map: &mut Map) {
                 bodies.insert(zone, part);
             }
         }
-        let mut scraps: Vec<&BTreeSet<Cell>> = parts.iter().filter(|part| bodies[zone_of(map, part)] != *part).collect();
+        let mut scraps: Vec<&BTreeSet<Cell>> =
+            parts.iter().filter(|part| bodies[zone_of(map, part)] != *part).collect();
         scraps.sort_by_key(|part| (part.len(), part.first().copied()));
         let moved = scraps.iter().find_map(|part| {
             let mut around: BTreeMap<&str, usize> = BTreeMap::new();
@@ -330,7 +371,8 @@ fn zone_of<'a>(map: &'a Map, part: &BTreeSet<Cell>) -> &'a str {
 
 /// The pieces of water within which ships stay in one zone.
 fn zone_parts(map: &Map) -> Vec<BTreeSet<Cell>> {
-    let mut open: BTreeSet<Cell> = map.hexes.iter().filter(|(_, hex)| hex.sea.is_some()).map(|(cell, _)| *cell).collect();
+    let mut open: BTreeSet<Cell> =
+        map.hexes.iter().filter(|(_, hex)| hex.sea.is_some()).map(|(cell, _)| *cell).collect();
     let mut out = Vec::new();
     while let Some(first) = open.pop_first() {
         let (mut part, mut stack) = (BTreeSet::from([first]), vec![first]);

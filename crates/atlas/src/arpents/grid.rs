@@ -41,10 +41,7 @@ impl Grid {
 
     /// The size of the sheet: all hexes and nothing more.
     pub(crate) fn sheet(&self) -> Pt {
-        (
-            f64::from(self.cols - 1) * self.column() + 2.0 * self.edge(),
-            (f64::from(self.rows) + 0.5) * self.km,
-        )
+        (f64::from(self.cols - 1) * self.column() + 2.0 * self.edge(), (f64::from(self.rows) + 0.5) * self.km)
     }
 
     /// A place of the projection as kilometres from the sheet's north-west corner, south counted down.
@@ -122,7 +119,8 @@ pub(crate) fn name((col, row): Cell) -> String {
 
 /// The hex of a printed number.
 pub(crate) fn cell(name: &str) -> Result<Cell> {
-    let number: i32 = name.parse().ok().filter(|_| name.len() == 4).with_context(|| format!("no hex: {name}"))?;
+    let number: i32 =
+        name.parse().ok().filter(|_| name.len() == 4).with_context(|| format!("no hex: {name}"))?;
     Ok((number / 100 - 1, number % 100 - 1))
 }
 

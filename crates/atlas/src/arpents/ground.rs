@@ -98,12 +98,20 @@ pub(crate) fn survey(input: &Input, map: &str, outlines: &[Outline], lines: &[(u
 }
 
 /// Fill land, lakes and sea.
-fn lay(input: &Input, map: &str, grid: &Grid, cone: &Lambert, outlines: &[Outline], lines: &[(usize, Vec<Pt>)]) -> Ground {
+fn lay(
+    input: &Input,
+    map: &str,
+    grid: &Grid,
+    cone: &Lambert,
+    outlines: &[Outline],
+    lines: &[(usize, Vec<Pt>)],
+) -> Ground {
     let km = grid.km;
     let (wide, high) = grid.sheet();
     let margin = 3.0 * km;
     let (left, top) = (grid.origin.0 - grid.edge(), grid.origin.1 + km / 2.0);
-    let raster = Raster::new((left - margin, top - high - margin), (left + wide + margin, top + margin), km / 66.0);
+    let raster =
+        Raster::new((left - margin, top - high - margin), (left + wide + margin, top + margin), km / 66.0);
     let drawn = |outline: &Outline| -> Vec<Vec<Pt>> {
         outline.rings.iter().map(|ring| ring.iter().map(|&at| cone.project(at)).collect()).collect()
     };
@@ -156,7 +164,8 @@ impl Ground {
         let whole = inner.len() as f64;
         let share = |is: &[bool]| inner.iter().filter(|&&spot| is[spot]).count() as f64 / whole;
         let far = |part: &[usize], at: Pt| {
-            let gaps = part.iter().map(|&spot| raster.middle(spot)).map(|to| (to.0 - at.0).hypot(to.1 - at.1));
+            let gaps =
+                part.iter().map(|&spot| raster.middle(spot)).map(|to| (to.0 - at.0).hypot(to.1 - at.1));
             gaps.fold(f64::MAX, f64::min)
         };
         let kept = |part: &[usize]| -> Vec<usize> { part.iter().copied().filter(is_inner).collect() };
@@ -205,7 +214,10 @@ impl Ground {
             return (0.0, 0.0);
         }
         let count = spots.len() as f64;
-        let (x, y) = spots.iter().map(|&spot| self.raster.middle(spot)).fold((0.0, 0.0), |a, b| (a.0 + b.0, a.1 + b.1));
+        let (x, y) = spots
+            .iter()
+            .map(|&spot| self.raster.middle(spot))
+            .fold((0.0, 0.0), |a, b| (a.0 + b.0, a.1 + b.1));
         let middle = (x / count, y / count);
         let mut rows: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for &spot in spots {

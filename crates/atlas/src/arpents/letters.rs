@@ -15,7 +15,8 @@ pub(crate) fn place(input: &Input, north: &mut Map, south: &mut Map) {
     let (near, far) = (plan.cone(), other.cone());
     let grid = north.grid;
     let is_rim = |cell: Cell| {
-        south.hexes[&cell].kind == Kind::Land && (0..6).any(|side| south.is_void(south.grid.beyond(cell, side)))
+        south.hexes[&cell].kind == Kind::Land
+            && (0..6).any(|side| south.is_void(south.grid.beyond(cell, side)))
     };
     let mut rim: Vec<(Cell, Pt)> = south
         .hexes
@@ -33,7 +34,8 @@ pub(crate) fn place(input: &Input, north: &mut Map, south: &mut Map) {
         let (a, b) = (order(a.1), order(b.1));
         a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
     });
-    let is_edge = |cell: &Cell| north.hexes[cell].kind == Kind::Land && (cell.0 == 0 || cell.1 == grid.rows - 1);
+    let is_edge =
+        |cell: &Cell| north.hexes[cell].kind == Kind::Land && (cell.0 == 0 || cell.1 == grid.rows - 1);
     let edge: Vec<Cell> = north.hexes.keys().copied().filter(is_edge).collect();
     let mut pairs: Vec<(char, Cell, Cell)> = Vec::new();
     for (letter, (cell, at)) in ('A'..='S').zip(rim) {
@@ -51,7 +53,11 @@ pub(crate) fn place(input: &Input, north: &mut Map, south: &mut Map) {
         let wanted = pairs[index].1;
         if !taken.insert(wanted) {
             let is_free = |cell: &&Cell| !taken.contains(*cell) && pairs.iter().all(|pair| pair.1 != **cell);
-            let free = edge.iter().filter(is_free).min_by_key(|cell| (grid.distance(**cell, wanted), **cell)).copied();
+            let free = edge
+                .iter()
+                .filter(is_free)
+                .min_by_key(|cell| (grid.distance(**cell, wanted), **cell))
+                .copied();
             if let Some(free) = free {
                 pairs[index].1 = free;
                 taken.insert(free);

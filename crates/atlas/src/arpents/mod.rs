@@ -1,8 +1,9 @@
 //! The two maps of Quelques arpents de neige: from outlines and inputs written by hand to hexes, and to a picture under them.
 
+mod backdrop;
+mod checked;
 #[cfg(test)]
 mod checks;
-mod checked;
 mod correct;
 mod courses;
 mod derive;
@@ -13,13 +14,17 @@ mod lambert;
 mod letters;
 mod model;
 mod outline;
+mod picture;
 mod plane;
 mod raster;
 mod sheet;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Subcommand;
 use std::path::{Path, PathBuf};
+
+/// The picture under both maps.
+const BACKDROP: &str = "backdrop.txt";
 
 /// What can be done with the two maps.
 #[derive(Subcommand)]
@@ -44,6 +49,26 @@ pub(crate) enum Command {
     },
     /// Draw both maps hex by hex from inputs, outlines and corrections, and write them down.
     Draw,
+    /// Show a map as SVG, as the written files have it.
+    Show {
+        /// ne or se.
+        map: String,
+        /// Where to write it.
+        #[arg(long)]
+        out: PathBuf,
+        /// How closely: theatre, region or hex.
+        #[arg(long, default_value = "theatre")]
+        level: String,
+        /// Only what lies around this hex.
+        #[arg(long)]
+        around: Option<String>,
+        /// How many columns on either hand of it.
+        #[arg(long, default_value_t = 8.0)]
+        reach: f64,
+        /// Width in pixels.
+        #[arg(long, default_value_t = 2400.0)]
+        pixels: f64,
+    },
 }
 
 fn folder() -> PathBuf {
@@ -104,10 +129,32 @@ pub(crate) fn run(command: Command) -> Result<()> {
         }
         Command::Draw => {
             let input = input::read(&folder())?;
+            let outlines = outline::read(&text("outlines.txt")?)?;
+            let mut backdrops = Vec::new();
             for map in corrected(&input)? {
                 keep(&sheet_name(&map.id), &sheet::write(&map, &input))?;
+                backdrops.push(backdrop::draw(&map, &input, &outlines));
             }
-            Ok(())
+            keep(BACKDROP, &backdrop::write(&backdrops))
+        }
+        Command::Show { map, out, level, around, reach, pixels } => {
+            let input = input::read(&folder())?;
+            let level = match level.as_str() {
+                "theatre" => backdrop::Level::Theatre,
+                "region" => backdrop::Level::Region,
+                "hex" => backdrop::Level::Hex,
+                other => bail!("no such level: {other}"),
+            };
+            let backdrops = backdrop::read(&text(BACKDROP)?)?;
+            let backdrop = backdrops.iter().find(|known| known.map == map).context("no such map")?;
+            let map = sheet::read(&text(&sheet_name(&map))?, &input)?;
+            let sitter = picture::Sitter { map: &map, backdrop, input: &input, level };
+            let view = match around {
+                Some(hex) => sitter.around(grid::cell(&hex)?, reach),
+                None => sitter.whole(),
+            };
+            std::fs::write(&out, picture::draw(&sitter, view, pixels))
+                .with_context(|| out.display().to_string())
         }
     }
 }

@@ -88,7 +88,12 @@ impl Map {
 
     /// Which edges of the sheet a hex lies on.
     pub(crate) fn edges(&self, (col, row): Cell) -> Vec<char> {
-        let at = [(row == 0, 'N'), (col == self.grid.cols - 1, 'E'), (row == self.grid.rows - 1, 'S'), (col == 0, 'W')];
+        let at = [
+            (row == 0, 'N'),
+            (col == self.grid.cols - 1, 'E'),
+            (row == self.grid.rows - 1, 'S'),
+            (col == 0, 'W'),
+        ];
         at.into_iter().filter(|(is, _)| *is).map(|(_, edge)| edge).collect()
     }
 

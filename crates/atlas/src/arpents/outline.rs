@@ -53,7 +53,12 @@ const STATES: [(&str, &str); 18] = [
 ];
 
 /// Cut both maps out of three packages of TopoJSON, and take over finer lakes and rivers from the survey of 1754.
-pub(crate) fn crop(land: &Path, waters: &Path, states: &Path, survey: &[crate::survey::Line]) -> Result<Vec<Outline>> {
+pub(crate) fn crop(
+    land: &Path,
+    waters: &Path,
+    states: &Path,
+    survey: &[crate::survey::Line],
+) -> Result<Vec<Outline>> {
     let mut out = Vec::new();
     let file = json(land)?;
     for (_, rings) in shapes(&file, "land")? {
@@ -61,7 +66,9 @@ pub(crate) fn crop(land: &Path, waters: &Path, states: &Path, survey: &[crate::s
     }
     let fine = |kind: crate::survey::Kind| survey.iter().filter(move |line| line.kind == kind);
     // The survey of 1754 is the finer one, but its sheet cuts the western lakes.
-    let whole = |line: &&crate::survey::Line| !["Lake Huron", "Saginaw Bay", "Georgian Bay"].contains(&line.name.as_str());
+    let whole = |line: &&crate::survey::Line| {
+        !["Lake Huron", "Saginaw Bay", "Georgian Bay"].contains(&line.name.as_str())
+    };
     for line in fine(crate::survey::Kind::Lake).filter(whole) {
         out.push(Outline { kind: Kind::Lake, name: line.name.clone(), rings: vec![line.points.clone()] });
     }

@@ -41,9 +41,10 @@ impl Polygon {
 
     /// How far a place is from the rim.
     pub(crate) fn rim(&self, at: Pt) -> f64 {
-        let legs = self.rings.iter().flat_map(|ring| {
-            (0..ring.len()).map(move |index| (ring[index], ring[(index + 1) % ring.len()]))
-        });
+        let legs = self
+            .rings
+            .iter()
+            .flat_map(|ring| (0..ring.len()).map(move |index| (ring[index], ring[(index + 1) % ring.len()])));
         legs.map(|(a, b)| crate::survey::off(at, a, b)).fold(f64::MAX, f64::min)
     }
 }
@@ -77,10 +78,8 @@ mod tests {
     #[test]
     fn a_bend_on_the_way_is_crossed_once() {
         let line = [(0.0, -1.0), (0.5, 0.0), (0.0, 1.0)];
-        let count = line
-            .windows(2)
-            .filter(|leg| crossing(leg[0], leg[1], (-2.0, 0.0), (2.0, 0.0)).is_some())
-            .count();
+        let count =
+            line.windows(2).filter(|leg| crossing(leg[0], leg[1], (-2.0, 0.0), (2.0, 0.0)).is_some()).count();
         assert_eq!(count, 1);
     }
 }

@@ -47,7 +47,8 @@ impl Raster {
         let ((i0, j0), (i1, j1)) = (self.under((low.0, high.1)), self.under((high.0, low.1)));
         let (wide, high) = (self.wide as i64, self.high as i64);
         let columns = i0.max(0)..=i1.min(wide - 1);
-        (j0.max(0)..=j1.min(high - 1)).flat_map(move |j| columns.clone().map(move |i| (j * wide + i) as usize))
+        (j0.max(0)..=j1.min(high - 1))
+            .flat_map(move |j| columns.clone().map(move |i| (j * wide + i) as usize))
     }
 
     /// The four spots beside a spot.
@@ -140,7 +141,8 @@ impl Raster {
 
     /// The connected parts of those of some spots that `is` holds; a number each, from 0, and the sizes.
     pub(crate) fn parts(&self, spots: &[usize], is: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
-        let mut open: std::collections::BTreeSet<usize> = spots.iter().copied().filter(|&spot| is(spot)).collect();
+        let mut open: std::collections::BTreeSet<usize> =
+            spots.iter().copied().filter(|&spot| is(spot)).collect();
         let mut out = Vec::new();
         while let Some(first) = open.pop_first() {
             let (mut part, mut next) = (vec![first], 0);

@@ -45,7 +45,11 @@ pub(crate) fn write(map: &Map, input: &Input) -> String {
     }
     for nation in input.areas.native.iter().filter(|nation| nation.map == map.id) {
         let (pay, under_france) = (nation.pay.join(" "), nation.pay_french.join(" "));
-        let _ = writeln!(out, "nation\t{}\t{}\t{}\t{pay}\t{under_france}", nation.id, nation.ally, nation.threshold);
+        let _ = writeln!(
+            out,
+            "nation\t{}\t{}\t{}\t{pay}\t{under_france}",
+            nation.id, nation.ally, nation.threshold
+        );
     }
     for zone in input.areas.zone.iter().filter(|zone| zone.map == map.id) {
         let _ = writeln!(out, "zone\t{}\t{}", zone.id, if zone.freezes { "freezes" } else { "-" });
@@ -61,11 +65,16 @@ pub(crate) fn write(map: &Map, input: &Input) -> String {
         let guns = if place.cannon { "guns" } else { "-" };
         let (hex, owner) = (name(*cell), &place.owner);
         let (colony, supply, port) = (&place.colony, place.supply, &place.port);
-        let _ = writeln!(out, "place\t{}\t{hex}\t{owner}\t{colony}\t{supply}\t{port}\t{fort}\t{named}\t{guns}", place.id);
+        let _ = writeln!(
+            out,
+            "place\t{}\t{hex}\t{owner}\t{colony}\t{supply}\t{port}\t{fort}\t{named}\t{guns}",
+            place.id
+        );
     }
     for river in &map.rivers {
         let kind = if river.kind == Water::Lake { "lake" } else { "river" };
-        let sides: Vec<String> = river.sides.iter().map(|(cell, side)| format!("{}{}", name(*cell), SIDES[*side])).collect();
+        let sides: Vec<String> =
+            river.sides.iter().map(|(cell, side)| format!("{}{}", name(*cell), SIDES[*side])).collect();
         let _ = writeln!(out, "river\t{}\t{kind}\t{}", river.name, sides.join(" "));
     }
     for (&cell, hex) in &map.hexes {

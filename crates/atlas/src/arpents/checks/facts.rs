@@ -36,11 +36,21 @@ const SUPPLY: [(&str, u32); 24] = [
 #[test]
 fn s03_0_supply_of_each_colony() {
     for (colony, supply) in SUPPLY {
-        let sum: u32 = INPUT.places.iter().filter(|place| place.colony == colony).map(|place| u32::from(place.supply)).sum();
+        let sum: u32 = INPUT
+            .places
+            .iter()
+            .filter(|place| place.colony == colony)
+            .map(|place| u32::from(place.supply))
+            .sum();
         assert_eq!(sum, supply, "{colony}");
     }
     let listed = |colony: &str| SUPPLY.iter().any(|(known, _)| *known == colony);
-    assert!(INPUT.places.iter().all(|place| place.supply == 0 || listed(&place.colony) || place.colony.starts_with("ile")));
+    assert!(
+        INPUT
+            .places
+            .iter()
+            .all(|place| place.supply == 0 || listed(&place.colony) || place.colony.starts_with("ile"))
+    );
 }
 
 #[test]
@@ -52,7 +62,11 @@ fn s06_3_2_louisbourg_is_two_hexes_from_port_toulouse() {
 #[test]
 fn s01_1_portsmouth_lies_in_two_colonies() {
     let colonies = &NORTH.hexes[&at("portsmouth")].colonies;
-    assert!(["new_hampshire", "massachusetts"].iter().all(|wanted| colonies.iter().any(|colony| colony == wanted)));
+    assert!(
+        ["new_hampshire", "massachusetts"]
+            .iter()
+            .all(|wanted| colonies.iter().any(|colony| colony == wanted))
+    );
 }
 
 /// Natives walk woods and hills for one point; a raider of the Iroquois reaches Oswego.
@@ -73,7 +87,9 @@ fn s06_4_2_oswego_lies_within_a_raid_of_the_iroquois() {
     let (points, _) = path(&NORTH, &land, at("oswego"), BY_LAND, cost).unwrap();
     assert!(points <= 3, "{points}");
     // Rule 9.0: the French pay for them from the Pays d'en Haut.
-    assert!(land.iter().all(|cell| NORTH.hexes[cell].colonies.iter().any(|colony| colony == "pays_den_haut")));
+    assert!(
+        land.iter().all(|cell| NORTH.hexes[cell].colonies.iter().any(|colony| colony == "pays_den_haut"))
+    );
 }
 
 fn globe(map: &Map, cell: Cell) -> Pt {
@@ -104,8 +120,16 @@ fn s06_2_2_fleets_from_europe_reach_every_harbour_of_the_war() {
         assert_eq!(path(&NORTH, &europe, at(town), BY_SEA, steps).unwrap().0, hexes, "{town}");
     }
     let others = [
-        "louisbourg", "halifax", "trois_rivieres", "boston", "new_york", "philadelphia", "baltimore", "norfolk",
-        "alexandria", "sept_iles",
+        "louisbourg",
+        "halifax",
+        "trois_rivieres",
+        "boston",
+        "new_york",
+        "philadelphia",
+        "baltimore",
+        "norfolk",
+        "alexandria",
+        "sept_iles",
     ];
     for town in others {
         assert!(path(&NORTH, &europe, at(town), BY_SEA, steps).is_some(), "{town}");
@@ -174,7 +198,9 @@ fn close_pairs_fall_in_neighbouring_hexes() {
 
 #[test]
 fn fleets_pass_between_the_maps_and_round_florida() {
-    let count = |map: &Map, of: &dyn Fn(Cell, &Hex) -> bool| map.hexes.iter().filter(|(cell, hex)| of(**cell, hex)).count();
+    let count = |map: &Map, of: &dyn Fn(Cell, &Hex) -> bool| {
+        map.hexes.iter().filter(|(cell, hex)| of(**cell, hex)).count()
+    };
     for map in maps() {
         assert!(count(map, &|cell, hex| map.is_naval_transfer(cell, hex)) > 0);
         assert!(count(map, &|cell, hex| map.is_europe(cell, hex)) > 0);

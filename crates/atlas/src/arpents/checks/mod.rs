@@ -75,7 +75,8 @@ fn steps(_: Cell, _: &Hex) -> Option<u32> {
 
 /// The connected parts of some hexes over sides that carry a bit, the largest first.
 fn parts(map: &Map, of: impl Fn(&Hex) -> bool, bit: u8) -> Vec<BTreeSet<Cell>> {
-    let mut open: BTreeSet<Cell> = map.hexes.iter().filter(|(_, hex)| of(hex)).map(|(cell, _)| *cell).collect();
+    let mut open: BTreeSet<Cell> =
+        map.hexes.iter().filter(|(_, hex)| of(hex)).map(|(cell, _)| *cell).collect();
     let mut out = Vec::new();
     while let Some(first) = open.pop_first() {
         let (mut part, mut stack) = (BTreeSet::from([first]), vec![first]);

@@ -69,7 +69,8 @@ const ELSEWHERE: [&str; 7] = [
 #[test]
 fn s15_every_home_is_a_colony_a_nation_or_a_place() {
     let battle = battle();
-    let homes = battle.counters.iter().filter_map(|counter| counter.home.as_deref()).flat_map(|home| home.split('|'));
+    let homes =
+        battle.counters.iter().filter_map(|counter| counter.home.as_deref()).flat_map(|home| home.split('|'));
     let arrivals = battle.regulars.iter().chain(&battle.leaders).map(|one| one.at.as_str());
     let groups = battle.setup.iter().chain(&battle.ships).map(|group| group.at.as_str());
     for home in homes.chain(arrivals).chain(groups) {
@@ -81,16 +82,26 @@ fn s15_every_home_is_a_colony_a_nation_or_a_place() {
     }
     for card in cards() {
         let colony = card.colony.as_deref();
-        assert!(colony.is_none_or(|id| INPUT.areas.colony.iter().any(|colony| colony.id == id)), "{colony:?}");
+        assert!(
+            colony.is_none_or(|id| INPUT.areas.colony.iter().any(|colony| colony.id == id)),
+            "{colony:?}"
+        );
     }
 }
 
 /// A unit whose home is a colony or a nation finds a hex of it on one of the maps.
 #[test]
 fn s15_every_home_has_a_hex() {
-    for home in battle().counters.iter().filter_map(|counter| counter.home.as_deref()).flat_map(|home| home.split('|')) {
+    for home in battle()
+        .counters
+        .iter()
+        .filter_map(|counter| counter.home.as_deref())
+        .flat_map(|home| home.split('|'))
+    {
         let has = |map: &&Map| {
-            map.hexes.values().any(|hex| hex.native.as_deref() == Some(home) || hex.colonies.iter().any(|colony| colony == home))
+            map.hexes.values().any(|hex| {
+                hex.native.as_deref() == Some(home) || hex.colonies.iter().any(|colony| colony == home)
+            })
         };
         let is_place = INPUT.places.iter().any(|place| place.id == home);
         assert!(is_place || ELSEWHERE.contains(&home) || maps().iter().any(has), "{home}");

@@ -19,7 +19,9 @@ fn the_maps_have_their_hexes() {
             (0..3)
                 .filter(|&side| {
                     let there = map.beyond(*cell, side);
-                    is_land(hex) && there.is_some_and(|(_, other)| is_land(other)) && hex.sides[side] & BY_LAND == 0
+                    is_land(hex)
+                        && there.is_some_and(|(_, other)| is_land(other))
+                        && hex.sides[side] & BY_LAND == 0
                 })
                 .count()
         };
@@ -36,7 +38,9 @@ fn a_side_is_the_same_from_both_hexes() {
         for (&cell, hex) in &map.hexes {
             for side in 0..6 {
                 match map.beyond(cell, side) {
-                    Some((_, other)) => assert_eq!(hex.sides[side], other.sides[(side + 3) % 6], "{}", name(cell)),
+                    Some((_, other)) => {
+                        assert_eq!(hex.sides[side], other.sides[(side + 3) % 6], "{}", name(cell))
+                    }
                     None => assert_eq!(hex.sides[side], 0, "nothing lies beyond {}", name(cell)),
                 }
             }
@@ -124,7 +128,11 @@ fn every_nation_has_land_in_one_piece() {
         assert!(lands[0].len() >= 3, "{} has {} hexes", nation.id, lands[0].len());
         assert!((1..=5).contains(&nation.threshold));
         let known = |colony: &String| INPUT.areas.colony.iter().any(|known| known.id == *colony);
-        assert!(!nation.pay.is_empty() && nation.pay.iter().chain(&nation.pay_french).all(known), "{}", nation.id);
+        assert!(
+            !nation.pay.is_empty() && nation.pay.iter().chain(&nation.pay_french).all(known),
+            "{}",
+            nation.id
+        );
     }
 }
 
@@ -158,7 +166,8 @@ fn hexes_of_one_letter_are_neighbours_on_the_globe() {
 
 #[test]
 fn the_fort_table_is_the_forts_of_the_maps() {
-    let forts: BTreeSet<&str> = INPUT.places.iter().filter(|place| place.fort).map(|place| place.id.as_str()).collect();
+    let forts: BTreeSet<&str> =
+        INPUT.places.iter().filter(|place| place.fort).map(|place| place.id.as_str()).collect();
     let table: BTreeSet<&str> = INPUT.forts.keys().map(String::as_str).collect();
     assert_eq!(forts, table);
     assert!(INPUT.forts.values().all(|strength| (1..=5).contains(strength)));
