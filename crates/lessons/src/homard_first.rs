@@ -90,8 +90,8 @@ const SCRIPT: &[Part] = &[
     Part::asks("dragoons", &[s(6, 2), s(6, 3), s(8, 1)], Wants::InOrder(&["activate a_drag", "roll 3"]))
         .points(&["unit:a_drag", "points:3"]),
     Part::asks("why_not", &[s(8, 3)], Wants::Try("go h8")).points(&["ask:place:h8"]),
-    Part::asks("march", &[s(8, 1), s(8, 4)], Wants::Any(&["go e9"]))
-        .points(&["place:e9", "zone:cowpens.d10"]),
+    Part::tells("zone", &[s(8, 4), s(2, 2)]).points(&["unit:b_reg1", "zone:cowpens.d10"]),
+    Part::asks("march", &[s(8, 1)], Wants::Any(&["go e9"])).points(&["place:e9"]),
     Part::asks(
         "pivot",
         &[s(8, 2), s(2, 3)],

@@ -112,7 +112,7 @@ fn the_attempt_is_refused_and_the_next_step_says_why() {
     let why = course.step().why.clone().unwrap();
     assert_eq!(why.section.unwrap().to_string(), "8.3");
     assert_eq!(why.said.key, "homard.whynot.forced_in_rough");
-    for (lesson, step) in [(QUEBEC, "march"), (CONQUEST, "step"), (HOMARD, "march")] {
+    for (lesson, step) in [(QUEBEC, "march"), (CONQUEST, "step"), (HOMARD, "zone")] {
         each_stage(lesson, 0, |course| assert_eq!(course.step().why.is_some(), course.step().id == step));
     }
 }
