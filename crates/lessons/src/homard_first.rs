@@ -60,7 +60,12 @@ const LEGION: &[Move] = &[
 const SCRIPT: &[Part] = &[
     // The table.
     Part::tells("welcome", &[s(20, 1), s(20, 3)]).points(&["turn", "aim"]),
-    Part::tells("units", &[s(2, 1), s(3, 1)]).points(&["unit:a_con1", "unit:a_drag", "unit:b_high", "army:0"]),
+    Part::tells("units", &[s(2, 1), s(3, 1)]).points(&[
+        "unit:a_con1",
+        "unit:a_drag",
+        "unit:b_high",
+        "army:0",
+    ]),
     Part::tells("front", &[s(2, 3), s(9, 2)]).points(&["unit:a_con2", "unit:b_reg1"]),
     Part::tells("ground", &[s(20, 2), s(8, 3)]).points(&[
         "ground:cowpens.big_hill",
@@ -78,7 +83,9 @@ const SCRIPT: &[Part] = &[
         .points(&["place:d13", "general:morgan"]),
     // A shot.
     Part::asks("activate", &[s(6, 1), s(4, 3)], Wants::Any(&["activate a_rif1"])).points(&["unit:a_rif1"]),
-    Part::asks("test", &[s(6, 2), s(6, 4)], Wants::Any(&["roll 2"])).points(&["points:2"]).then(&[Dice(&[3])]),
+    Part::asks("test", &[s(6, 2), s(6, 4)], Wants::Any(&["roll 2"]))
+        .points(&["points:2"])
+        .then(&[Dice(&[3])]),
     Part::asks("shot", &[s(9, 2), s(9, 5)], Wants::Any(&["fire b_mil1"]))
         .points(&["unit:b_mil1"])
         .then(&[Dice(&[1, 2])]),
@@ -90,12 +97,18 @@ const SCRIPT: &[Part] = &[
     Part::asks("dragoons", &[s(6, 2), s(6, 3), s(8, 1)], Wants::InOrder(&["activate a_drag", "roll 3"]))
         .points(&["unit:a_drag", "points:3"]),
     Part::asks("why_not", &[s(8, 3)], Wants::Try("go h8")).points(&["ask:place:h8"]),
-    Part::asks("march", &[s(8, 1), s(8, 4)], Wants::Any(&["go e9"]))
-        .points(&["place:e9", "zone:cowpens.d10"]),
+    Part::tells("zone", &[s(8, 4), s(2, 2)]).points(&["unit:b_reg1", "zone:cowpens.d10"]),
+    Part::asks("march", &[s(8, 1)], Wants::Any(&["go e9"])).points(&["place:e9"]),
     Part::asks(
         "pivot",
         &[s(8, 2), s(2, 3)],
-        Wants::Any(&["face 120 forced", "face 90 forced", "face 150 forced", "face 60 forced", "face 180 forced"]),
+        Wants::Any(&[
+            "face 120 forced",
+            "face 90 forced",
+            "face 150 forced",
+            "face 60 forced",
+            "face 180 forced",
+        ]),
     )
     .points(&["facing:120", "unit:b_reg1"]),
     Part::asks("charge", &[s(10, 2), s(10, 3), s(10, 7), s(14, 1)], Wants::Any(&["assault b_reg1"]))
@@ -171,7 +184,8 @@ const SCRIPT: &[Part] = &[
     )
     .points(&["place:b8", "facing:120", "unit:b_mil1"])
     .then(&[Dice(&[4, 2]), Dice(&[6, 1])]),
-    Part::asks("rout", &[s(10, 10), s(13, 1)], Wants::Any(&["follow a_drag", "done"])).points(&["unit:a_drag"]),
+    Part::asks("rout", &[s(10, 10), s(13, 1)], Wants::Any(&["follow a_drag", "done"]))
+        .points(&["unit:a_drag"]),
     Part::tells("end", &[s(20, 3)]).points(&["ground:cowpens.big_hill", "army:1", "army:0"]),
     Part::tells("summary", &[s(9, 7), s(14, 2), s(16, 1), s(18, 4)]),
 ];

@@ -122,8 +122,8 @@ fn targets_of_homard_are_there_when_they_are_needed() {
         let kinds: BTreeSet<&str> =
             wanted.iter().map(|(_, target)| target.split(':').next().unwrap()).collect();
         for kind in [
-            "turn", "aim", "army", "bowl", "dice", "unit", "general", "ground", "zone", "place", "facing", "points",
-            "deed", "ask",
+            "turn", "aim", "army", "bowl", "dice", "unit", "general", "ground", "zone", "place", "facing",
+            "points", "deed", "ask",
         ] {
             assert!(kinds.contains(kind), "nothing points at {kind}");
         }
@@ -190,6 +190,8 @@ fn the_attempt_of_1754_is_within_reach_of_a_click() {
 fn the_attempt_of_homard_is_within_reach_of_a_click() {
     let course = at(HOMARD, "why_not");
     let scenes = of_homard(&course, &homard::Selection::default(), Form::Wide);
-    let Effect::Ask(tries) = &scenes[0].hit("ask:place:h8").unwrap().effect else { panic!("nothing is asked") };
+    let Effect::Ask(tries) = &scenes[0].hit("ask:place:h8").unwrap().effect else {
+        panic!("nothing is asked")
+    };
     assert_eq!(tries[0], course.step().wanted[0]);
 }

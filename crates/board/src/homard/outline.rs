@@ -45,12 +45,20 @@ mod tests {
 
     #[test]
     fn ground_and_zones_have_outlines_and_nothing_else_has() {
-        for key in ["ground:cowpens.big_hill", "ground:cowpens.east_bog", "zone:cowpens.d10", "zone:cowpens.a1"] {
+        for key in
+            ["ground:cowpens.big_hill", "ground:cowpens.east_bog", "zone:cowpens.d10", "zone:cowpens.a1"]
+        {
             assert!(outline_of(key).is_some(), "{key}");
         }
-        for key in
-            ["", "ground", "ground:cowpens", "ground:cowpens.moon", "ground:moon.big_hill", "zone:cowpens.z9", "unit:a_con1"]
-        {
+        for key in [
+            "",
+            "ground",
+            "ground:cowpens",
+            "ground:cowpens.moon",
+            "ground:moon.big_hill",
+            "zone:cowpens.z9",
+            "unit:a_con1",
+        ] {
             assert!(outline_of(key).is_none(), "{key}");
         }
     }
