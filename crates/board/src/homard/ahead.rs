@@ -24,6 +24,8 @@ pub(crate) struct Ahead<'a> {
     pub(crate) view: &'a View,
     pub(crate) lang: Lang,
     pub(crate) palette: &'a Palette,
+    /// What a slip of odds should leave free: the plates one chooses from.
+    pub(crate) free: Option<Area>,
 }
 
 impl Ahead<'_> {
@@ -74,7 +76,6 @@ impl Ahead<'_> {
             Action::Fire { target } => self.fire(self.view.activation.unit?.unit, target, None),
             Action::Assault { target } => self.assault(self.lead()?, &[], target),
             Action::React { unit, aim, reaction: Reaction::Fire, .. } => self.fire(unit, aim, None),
-            Action::React { unit, points, .. } => self.test(Some(unit), points),
             Action::Face { facing, pace } => self.face(facing, pace),
             _ => None,
         }
@@ -92,6 +93,15 @@ impl Ahead<'_> {
 
     fn centre(&self, unit: Unit) -> Option<Pt> {
         Some(self.table.centre(self.view.unit(unit)?.place))
+    }
+
+    /// The unit whose facing is asked, faint, where it will stand.
+    pub(crate) fn about_to_turn(&self, to: Place) -> String {
+        let piece = self.marcher().map(|unit| self.piece(unit)).filter(|piece| {
+            self.view.question == "deploy_facing"
+                || self.view.unit(piece.unit).is_some_and(|own| own.place != to)
+        });
+        piece.map(|piece| self.ghost_of(piece, to, None)).unwrap_or_default()
     }
 
     /// Who marches now.
@@ -244,7 +254,7 @@ impl Ahead<'_> {
             slip.say(&self.test_said(needed, chance));
         }
         slip.shot(&shot);
-        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to)))
+        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to), self.free))
     }
 
     fn snipe(&self, general: General) -> Option<String> {
@@ -255,7 +265,7 @@ impl Ahead<'_> {
         let title = Said::new("homard.action.snipe").with("general", general_said(general));
         let mut slip = Slip::new(&title, self.lang, self.palette);
         slip.snipe(&shot, general);
-        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to)))
+        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to), self.free))
     }
 
     fn assault(&self, lead: Unit, others: &[Unit], target: Unit) -> Option<String> {
@@ -278,7 +288,7 @@ impl Ahead<'_> {
             52.0,
             &format!(r#"fill="none" stroke="{}" stroke-width="5""#, self.palette.danger),
         );
-        Some(out + &slip.laid(self.table, self.around(from, to)))
+        Some(out + &slip.laid(self.table, self.around(from, to), self.free))
     }
 
     fn test_said(&self, needed: i8, chance: u32) -> Said {
@@ -295,6 +305,6 @@ impl Ahead<'_> {
         let mut slip = Slip::new(&piece_said(self.piece(unit)), self.lang, self.palette);
         slip.say(&Said::new("homard.board.points").with("points", points));
         slip.say(&self.test_said(needed, chance.per_mille()));
-        Some(slip.laid(self.table, self.around(at, at)))
+        Some(slip.laid(self.table, self.around(at, at), self.free))
     }
 }
