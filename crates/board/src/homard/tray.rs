@@ -283,8 +283,9 @@ fn bowl(view: &View, area: Area, title: &str, palette: &Palette) -> Node {
         let x = if side == Side::American { 20.0 } else { area.width - 20.0 };
         markup += &placed(x, area.height - 22.0, 0.0, 0.56, &units::token(side, false));
         let text = view.bowl[side as usize].to_string();
-        let shift = if side == Side::American { 21.0 } else { -21.0 };
-        markup += &plain(&text, pt(x + shift, area.height - 13.0), Hand::new(26.0, palette.ink).bold());
+        let (shift, held) = if side == Side::American { (14.0, Held::Start) } else { (-14.0, Held::End) };
+        let hand = Hand::new(26.0, palette.ink).bold().held(held);
+        markup += &plain(&text, pt(x + shift, area.height - 13.0), hand);
     }
     Node::at("bowl", "tray", area.x, area.y, markup)
 }
