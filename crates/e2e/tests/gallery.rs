@@ -22,11 +22,13 @@ async fn begin(house: &House, browser: &Browser) -> Result<()> {
 
 const QUEBEC: &str = include_str!("../../web/static/famous/quebec.journal");
 const CONQUEST: &str = include_str!("../../web/static/famous/conquest.journal");
-/// Two bots at Cowpens, and moments of it: a march, a shot, an assault, and who is asked.
+/// Two battles between bots, and moments of them: the number of an answer, and who gives it.
+const GUILFORD: &str = include_str!("guilford.journal");
+const MARCH: (&str, u32, &str) = (GUILFORD, 436, "american");
+const SHOT: (&str, u32, &str) = (GUILFORD, 458, "american");
 const COWPENS: &str = include_str!("cowpens.journal");
-const MARCH: (u32, &str) = (396, "american");
-const SHOT: (u32, &str) = (294, "american");
-const CLASH: (u32, &str) = (373, "british");
+const VOLLEY: (&str, u32, &str) = (COWPENS, 294, "american");
+const CLASH: (&str, u32, &str) = (COWPENS, 373, "british");
 
 /// Open a recorded game at the question that the answer with this number gave, as somebody who plays this side.
 async fn sit_down(
@@ -185,9 +187,10 @@ async fn battles_of_1754() -> Result<()> {
     .await
 }
 
-/// The same for Cowpens, once the table lies there.
-async fn sit_down_at_cowpens(house: &House, browser: &Browser, number: u32, side: &str) -> Result<()> {
-    sit_down(house, browser, (COWPENS, number), side, &["american", "british"]).await?;
+/// The same for a battle of Homard, once the table lies there.
+async fn sit_down_at(house: &House, browser: &Browser, moment: (&str, u32, &str)) -> Result<()> {
+    let (journal, number, side) = moment;
+    sit_down(house, browser, (journal, number), side, &["american", "british"]).await?;
     browser.wait(".hits .hit.play, .hits .hit.choose").await?;
     Ok(())
 }
@@ -209,7 +212,7 @@ async fn look_ahead(browser: &Browser, words: &[&str]) -> Result<()> {
 async fn homard_on_a_desk() -> Result<()> {
     journey("gallery-homard", Look::desk().speaking("fr"), async |house, browser| {
         settle(house, browser, "Camille").await?;
-        sit_down_at_cowpens(house, browser, MARCH.0, MARCH.1).await?;
+        sit_down_at(house, browser, MARCH).await?;
         look_ahead(browser, &["Marche forcée"]).await?;
         rest().await;
         browser.shot("homard").await
@@ -217,7 +220,7 @@ async fn homard_on_a_desk() -> Result<()> {
     .await?;
     journey("gallery-homard-odds", Look::desk(), async |house, browser| {
         settle(house, browser, "Ann").await?;
-        sit_down_at_cowpens(house, browser, SHOT.0, SHOT.1).await?;
+        sit_down_at(house, browser, SHOT).await?;
         look_ahead(browser, &["Losses on average"]).await?;
         rest().await;
         browser.shot("homard-odds").await
@@ -225,7 +228,7 @@ async fn homard_on_a_desk() -> Result<()> {
     .await?;
     journey("gallery-homard-dark", Look::desk().speaking("it").dark(), async |house, browser| {
         settle(house, browser, "Anna").await?;
-        sit_down_at_cowpens(house, browser, CLASH.0, CLASH.1).await?;
+        sit_down_at(house, browser, CLASH).await?;
         look_ahead(browser, &["Attacco"]).await?;
         rest().await;
         browser.shot("homard-italian-dark").await
@@ -237,7 +240,7 @@ async fn homard_on_a_desk() -> Result<()> {
 async fn homard_on_a_phone() -> Result<()> {
     journey("gallery-homard-phone", Look::phone().speaking("fr"), async |house, browser| {
         settle(house, browser, "Camille").await?;
-        sit_down_at_cowpens(house, browser, SHOT.0, SHOT.1).await?;
+        sit_down_at(house, browser, VOLLEY).await?;
         rest().await;
         browser.shot("homard-phone").await
     })

@@ -64,7 +64,7 @@ impl Table {
     /// How much larger than on the lowest table what is touched or read must be drawn: a high table is seen from
     /// farther off, most of all one held upright in a hand.
     pub(crate) fn in_hand(&self) -> f64 {
-        let most = if self.form == Form::Tall { 2.0 } else { 1.3 };
+        let most = if self.form == Form::Tall { 2.0 } else { 1.45 };
         (self.height / 1_100.0).clamp(1.0, most)
     }
 
