@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::words::{decimal, percent, piece_said};
-use super::wrapped::broken;
+use super::wrapped::{broken, fitted};
 use crate::geometry::{Area, Pt, pt};
 use crate::lettering::{Hand, Held, plain, small_caps, width_of};
 use crate::pen::{Pen, circle, placed, rect};
@@ -66,7 +66,9 @@ impl<'a> Slip<'a> {
 
     fn modifiers(&mut self, modifiers: &[Modifier]) {
         for one in modifiers {
-            self.words(&render(self.lang, &one.said()), format!("§{}", one.section));
+            // A minus as print has it: a hyphen is easily overlooked.
+            let text = render(self.lang, &one.said()).replace(" -", " \u{2212}");
+            self.words(&text, format!("§{}", one.section));
         }
     }
 
@@ -210,7 +212,9 @@ impl<'a> Slip<'a> {
             out += &rect(x - 17.0, foot - 36.0 - high, 34.0, high.max(1.0), 1.0, &bar);
             let chance = Hand::new(18.0, palette.ink);
             out += &plain(&percent(self.lang, *share), pt(x, foot - 42.0 - high), chance);
-            out += &plain(name, pt(x, foot - 13.0), Hand::new(20.0, palette.ink).bold());
+            // Bold letters are a little wider.
+            let size = fitted(name, 20.0, (step - 8.0) / 1.14);
+            out += &plain(name, pt(x, foot - 13.0), Hand::new(size, palette.ink).bold());
         }
         let mut pen = Pen::new();
         pen.stroke(pt(24.0, foot - 35.0), pt(width - 24.0, foot - 35.0));

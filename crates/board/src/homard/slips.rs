@@ -104,7 +104,8 @@ fn chips(
     let palette = ahead.palette;
     let words: Vec<(String, String)> = details.iter().map(|offer| word(ahead, offer)).collect();
     let in_a_row = details.iter().all(|offer| matches!(offer.target, Target::Points(_)));
-    let wide = |text: &str| (width_of(text, 24.0, 0.0) + 36.0).max(84.0);
+    // Bold letters, and not as wide on every machine.
+    let wide = |text: &str| (width_of(text, 24.0, 0.0) * 1.2 + 36.0).max(84.0);
     let widest = words.iter().map(|(text, _)| wide(text)).fold(0.0, f64::max);
     let (columns, rows) = if in_a_row { (details.len(), 1) } else { (1, details.len()) };
     let inner = columns as f64 * (widest + 8.0) - 8.0;
