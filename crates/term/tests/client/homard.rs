@@ -21,7 +21,7 @@ fn the_table_is_drawn_and_the_units_can_be_looked_at() {
     driver.play("historical");
     driver.wait_for("Turn 1 of 12");
     for (lang, points, key) in
-        [("en", "command points", "units"), ("fr", "points", "unités"), ("it", "punti", "unità")]
+        [("en", "command point", "units"), ("fr", "point de", "unités"), ("it", "punt", "unità")]
     {
         for (columns, rows) in [(80, 24), (100, 35), (120, 40)] {
             let screen = driver.screen(columns, rows);
