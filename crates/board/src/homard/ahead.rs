@@ -28,6 +28,8 @@ pub(crate) struct Ahead<'a> {
     pub(crate) palette: &'a Palette,
     /// On the free table.
     pub(crate) ruler: Option<&'a Ruler>,
+    /// What a slip of odds should leave free: the plates one chooses from.
+    pub(crate) free: Option<Area>,
 }
 
 impl Ahead<'_> {
@@ -80,7 +82,6 @@ impl Ahead<'_> {
             Action::Fire { target } => self.fire(self.view.activation.unit?.unit, target, None),
             Action::Assault { target } => self.assault(self.lead()?, &[], target),
             Action::React { unit, aim, reaction: Reaction::Fire, .. } => self.fire(unit, aim, None),
-            Action::React { unit, points, .. } => self.test(Some(unit), points),
             Action::Face { facing, pace } => self.face(facing, pace),
             _ => None,
         }
@@ -100,6 +101,16 @@ impl Ahead<'_> {
         Some(self.table.centre(self.view.unit(unit)?.place))
     }
 
+    /// The unit whose facing is asked, faint, where it will stand.
+    pub(crate) fn about_to_turn(&self, to: Place) -> String {
+        let piece = self.marcher().map(|unit| self.piece(unit)).filter(|piece| {
+            self.view.question == "deploy_facing"
+                || self.view.unit(piece.unit).is_some_and(|own| own.place != to)
+        });
+        piece.map(|piece| self.ghost_of(piece, to, None)).unwrap_or_default()
+    }
+
+    /// Who marches now.
     fn marcher(&self) -> Option<Unit> {
         choice::marcher(self.view)
     }
@@ -282,7 +293,7 @@ impl Ahead<'_> {
             slip.say(&self.test_said(needed, chance));
         }
         slip.shot(&shot);
-        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to)))
+        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to), self.free))
     }
 
     fn snipe(&self, general: General) -> Option<String> {
@@ -293,7 +304,7 @@ impl Ahead<'_> {
         let title = Said::new("homard.action.snipe").with("general", general_said(general));
         let mut slip = Slip::new(&title, self.lang, self.palette);
         slip.snipe(&shot, general);
-        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to)))
+        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to), self.free))
     }
 
     fn assault(&self, lead: Unit, others: &[Unit], target: Unit) -> Option<String> {
@@ -316,7 +327,7 @@ impl Ahead<'_> {
             52.0,
             &format!(r#"fill="none" stroke="{}" stroke-width="5""#, self.palette.danger),
         );
-        Some(out + &slip.laid(self.table, self.around(from, to)))
+        Some(out + &slip.laid(self.table, self.around(from, to), self.free))
     }
 
     fn test_said(&self, needed: i8, chance: u32) -> Said {
@@ -333,6 +344,6 @@ impl Ahead<'_> {
         let mut slip = Slip::new(&piece_said(self.piece(unit)), self.lang, self.palette);
         slip.say(&Said::new("homard.board.points").with("points", points));
         slip.say(&self.test_said(needed, chance.per_mille()));
-        Some(slip.laid(self.table, self.around(at, at)))
+        Some(slip.laid(self.table, self.around(at, at), self.free))
     }
 }

@@ -46,7 +46,7 @@ pub fn scene(
     let offers = Offers::new(view, legal, selection);
     let asks = Asks::new(view, &offers);
     let ruler = Ruler::new(view).map(|ruler| ruler.only(Some(Pace::Forced).filter(|_| selection.forced)));
-    let ahead = Ahead { table, view, lang, palette, ruler: ruler.as_ref() };
+    let ahead = Ahead { table, view, lang, palette, ruler: ruler.as_ref(), free: None };
     let mut look = Look { lights: Vec::new(), marks: Vec::new(), low: Vec::new(), hits: Vec::new() };
 
     let places = if table.free { free::spots(&ahead, &offers) } else { table.places().collect() };
@@ -91,7 +91,7 @@ pub fn scene(
         let tip = words::general_said(general.general);
         pieces.push(Node::at(key, "general", at.x, at.y, markup).tip(tip));
         let target = Target::General(general.general);
-        let shape = Shape::Circle { x: at.x, y: at.y, r: 27.0 };
+        let shape = Shape::Circle { x: at.x, y: at.y, r: 27.0 * table.in_hand().min(1.4) };
         look.thing(&ahead, &offers, target, shape.clone(), || (target.key(), at, 29.0));
         if general.attached.is_none() {
             look.hits.extend(asks.general(general.general, || shape));
@@ -283,13 +283,13 @@ fn rosette(ahead: &Ahead<'_>, offers: &Offers<'_>, asks: &Asks<'_>, look: &mut L
         matches!(ahead.view.question.as_str(), "turn" | "deploy_facing" | "evade_turn") && offers.any();
     let Some(place) = ahead.view.activation.to.filter(|_| is_asked) else { return Vec::new() };
     // Large enough for a thumb where the table is held in a hand, and never beyond the table's edge.
-    let scale = ahead.table.in_hand();
+    let scale = ahead.table.in_hand() * if ahead.table.form == Form::Tall { 1.2 } else { 1.0 };
     let far = (ROSETTE + 21.0) * scale;
     let centre = ahead.table.centre(place);
     let centre =
         pt(centre.x.max(far).min(ahead.table.width - far), centre.y.max(far).min(ahead.table.height - far));
     let palette = ahead.palette;
-    let mut out = Vec::new();
+    let mut out = vec![Node::at("petal:about", "petal", 0.0, 0.0, ahead.about_to_turn(place))];
     for facing in Facing::ALL {
         let ahead_of = way(facing);
         let at = centre.plus(ahead_of.times(ROSETTE * scale));

@@ -79,7 +79,7 @@ pub fn hold(
 impl Hand {
     fn ahead(&self) -> Ahead<'_> {
         let Hand { table, view, ruler, lang, palette, .. } = self;
-        Ahead { table, view, lang: *lang, palette, ruler: Some(ruler) }
+        Ahead { table, view, lang: *lang, palette, ruler: Some(ruler), free: None }
     }
 
     fn notation(&self, actions: &[Action]) -> Vec<String> {

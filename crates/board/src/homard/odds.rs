@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::words::{decimal, percent, piece_said};
-use super::wrapped::broken;
+use super::wrapped::{broken, fitted};
 use crate::geometry::{Area, Pt, pt};
 use crate::lettering::{Hand, Held, plain, small_caps, width_of};
 use crate::pen::{Pen, circle, placed, rect};
@@ -66,7 +66,9 @@ impl<'a> Slip<'a> {
 
     fn modifiers(&mut self, modifiers: &[Modifier]) {
         for one in modifiers {
-            self.words(&render(self.lang, &one.said()), format!("§{}", one.section));
+            // A minus as print has it: a hyphen is easily overlooked.
+            let text = render(self.lang, &one.said()).replace(" -", " \u{2212}");
+            self.words(&text, format!("§{}", one.section));
         }
     }
 
@@ -126,17 +128,18 @@ impl<'a> Slip<'a> {
     }
 
     /// The slip laid beside a thing, inside the table, larger where the table is seen small.
-    pub(crate) fn laid(&self, table: &Table, beside: Area) -> String {
+    pub(crate) fn laid(&self, table: &Table, beside: Area, free: Option<Area>) -> String {
         let wide = self
             .lines
             .iter()
             .map(|line| self.width(line))
             .fold(width_of(&self.title, 23.0, 0.05) * 1.06, f64::max);
-        let width = wide.max(300.0) + 48.0;
+        // Letters are not as wide on every machine.
+        let width = wide.max(300.0) * 1.09 + 48.0;
         let high: f64 = self.lines.iter().map(line_height).sum();
         let height = high + 70.0;
         let scale = table.in_hand().min((table.width - 16.0) / width).min((table.height - 16.0) / height);
-        let Pt { x, y } = corner(table, beside, (width * scale, height * scale));
+        let Pt { x, y } = corner(table, beside, free, (width * scale, height * scale));
         placed(x, y, 0.0, scale, &self.paper(width, height))
     }
 
@@ -209,7 +212,9 @@ impl<'a> Slip<'a> {
             out += &rect(x - 17.0, foot - 36.0 - high, 34.0, high.max(1.0), 1.0, &bar);
             let chance = Hand::new(18.0, palette.ink);
             out += &plain(&percent(self.lang, *share), pt(x, foot - 42.0 - high), chance);
-            out += &plain(name, pt(x, foot - 13.0), Hand::new(20.0, palette.ink).bold());
+            // Bold letters are a little wider.
+            let size = fitted(name, 20.0, (step - 8.0) / 1.14);
+            out += &plain(name, pt(x, foot - 13.0), Hand::new(size, palette.ink).bold());
         }
         let mut pen = Pen::new();
         pen.stroke(pt(24.0, foot - 35.0), pt(width - 24.0, foot - 35.0));
@@ -226,32 +231,35 @@ fn line_height(line: &Line) -> f64 {
     }
 }
 
-/// The corner of a slip of this size where it hides nothing of what it is about: on the side with more room, else
-/// below or above.
-fn corner(table: &Table, beside: Area, (width, height): (f64, f64)) -> Pt {
+/// The corner of a slip of this size where it hides least of what it is about and of what should be left free: on the
+/// side with more room, else below or above.
+fn corner(table: &Table, beside: Area, free: Option<Area>, (width, height): (f64, f64)) -> Pt {
     const GAP: f64 = 26.0;
-    let centre = beside.centre();
     let within = |at: Pt| {
         pt(
             at.x.clamp(8.0, (table.width - width - 8.0).max(8.0)),
             at.y.clamp(8.0, (table.height - height - 8.0).max(8.0)),
         )
     };
-    let right = pt(beside.x + beside.width + GAP, centre.y - height / 2.0);
-    let left = pt(beside.x - width - GAP, centre.y - height / 2.0);
-    let below = pt(centre.x - width / 2.0, beside.y + beside.height + GAP);
-    let above = pt(centre.x - width / 2.0, beside.y - height - GAP);
-    let sides = if centre.x < table.field.centre().x { [right, left] } else { [left, right] };
-    let ends = if centre.y < table.field.centre().y { [below, above] } else { [above, below] };
-    let hides = |at: &Pt| {
-        let at = within(*at);
-        let across = (at.x + width).min(beside.x + beside.width) - at.x.max(beside.x);
-        let down = (at.y + height).min(beside.y + beside.height) - at.y.max(beside.y);
-        (across.max(0.0) * down.max(0.0)) as u64
+    let around = |area: Area| {
+        let centre = area.centre();
+        let right = pt(area.x + area.width + GAP, centre.y - height / 2.0);
+        let left = pt(area.x - width - GAP, centre.y - height / 2.0);
+        let below = pt(centre.x - width / 2.0, area.y + area.height + GAP);
+        let above = pt(centre.x - width / 2.0, area.y - height - GAP);
+        let sides = if centre.x < table.field.centre().x { [right, left] } else { [left, right] };
+        let ends = if centre.y < table.field.centre().y { [below, above] } else { [above, below] };
+        sides.into_iter().chain(ends).map(within)
     };
+    let covers = |at: Pt, area: Area| {
+        let across = (at.x + width).min(area.x + area.width) - at.x.max(area.x);
+        let down = (at.y + height).min(area.y + area.height) - at.y.max(area.y);
+        across.max(0.0) * down.max(0.0)
+    };
+    let hides = |at: &Pt| (covers(*at, beside) + free.map_or(0.0, |area| 3.0 * covers(*at, area))) as u64;
     // The first of equals.
-    let best = sides.into_iter().chain(ends).min_by_key(hides);
-    within(best.unwrap_or(right))
+    let places = around(beside).chain(free.into_iter().flat_map(around));
+    places.min_by_key(hides).unwrap_or(pt(8.0, 8.0))
 }
 
 /// The line of fire, with a mark where it strikes.

@@ -184,7 +184,9 @@ fn tray(table: &Table, lang: Lang, palette: &Palette, tints: &Tints) -> String {
     );
     let (title, rose) = spots(table);
     out += &title.map(|at| title_of(table, at, lang, palette)).unwrap_or_default();
-    out + &rose.map(|(compass, scale)| compass_of(table, compass, scale, lang, palette)).unwrap_or_default()
+    out += &rose.map(|(compass, scale)| compass_of(table, compass, scale, lang, palette)).unwrap_or_default();
+    let at = table.on_sheet(pt(0.0, 0.0));
+    placed(at.x, at.y, 0.0, table.tray_scale, &out)
 }
 
 /// The battle's name with a colour of each army.
@@ -228,11 +230,13 @@ fn compass_of(table: &Table, compass: Pt, scale: Pt, lang: Lang, palette: &Palet
         let words = render(lang, &Said::new("homard.board.true_north"));
         out += &plain(&words, pt(scale.x + 85.0, compass.y - 52.0), Hand::new(17.0, palette.danger).italic());
     }
-    out += &rose::bar(scale, UD, &[0.0, 0.5, 1.0], "", palette);
+    // A UD of the field, in the tray's units.
+    let unit = UD / table.tray_scale;
+    out += &rose::bar(scale, unit, &[0.0, 0.5, 1.0], "", palette);
     let name = render(lang, &Said::new("homard.board.scale"));
     out + &small_caps(
         &name,
-        pt(scale.x + UD * 0.5, scale.y + 29.0),
+        pt(scale.x + unit * 0.5, scale.y + 29.0),
         Hand::new(15.0, palette.ink).spaced(0.06),
     )
 }

@@ -16,6 +16,9 @@ const SPOT: f64 = 19.0;
 /// The tray: how wide beside the field, how high below it.
 const TRAY: (f64, f64) = (420.0, 236.0);
 
+/// How high the lowest field is.
+const LOWEST: f64 = 9.0 * UD;
+
 /// A table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Table {
@@ -24,7 +27,10 @@ pub(crate) struct Table {
     /// Is it measured with a ruler, and not laid out in hexes?
     pub(crate) free: bool,
     pub(crate) field: Area,
+    /// The tray in its own units, from its corner on the sheet; [`Table::on_sheet`] says where they lie there.
     pub(crate) tray: Area,
+    /// The sheet's units for one of the tray's.
+    pub(crate) tray_scale: f64,
     pub(crate) width: f64,
     pub(crate) height: f64,
     frame: Frame,
@@ -36,19 +42,21 @@ impl Table {
         let unit = |thousandths: i32| f64::from(thousandths) * UD / 1000.0;
         let (wide, high) = (unit(data.size.0), unit(data.size.1));
         let field = Area::new(EDGE, EDGE, wide, high);
-        let (tray, width, height) = match form {
+        let (tray, tray_scale, width, height) = match form {
             Form::Wide => {
-                let tray = Area::new(wide + 2.0 * EDGE, EDGE, TRAY.0, high);
-                (tray, wide + TRAY.0 + 3.0 * EDGE, high + 2.0 * EDGE)
+                // Beside a high field, which is seen from farther off, everything is larger.
+                let scale = (high / LOWEST).max(1.0);
+                let tray = Area::new(wide + 2.0 * EDGE, EDGE, TRAY.0, high / scale);
+                (tray, scale, wide + TRAY.0 * scale + 3.0 * EDGE, high + 2.0 * EDGE)
             }
             Form::Tall => {
                 let tray = Area::new(EDGE, high + 2.0 * EDGE, wide, TRAY.1);
-                (tray, wide + 2.0 * EDGE, high + TRAY.1 + 3.0 * EDGE)
+                (tray, 1.0, wide + 2.0 * EDGE, high + TRAY.1 + 3.0 * EDGE)
             }
         };
         let origin = Point::new(data.origin.0, data.origin.1);
         let frame = Frame { layout: data.grid.layout, origin };
-        Table { battle, form, free: false, field, tray, width, height, frame }
+        Table { battle, form, free: false, field, tray, tray_scale, width, height, frame }
     }
 
     /// The same measured with a ruler, or not.
@@ -63,10 +71,16 @@ impl Table {
         Table::new(battle, form).measured(view.options.iter().any(|option| option == "table=free"))
     }
 
+    /// Where a point of the tray lies on the sheet.
+    pub(crate) fn on_sheet(&self, at: Pt) -> Pt {
+        let corner = pt(self.tray.x, self.tray.y);
+        corner.plus(at.minus(corner).times(self.tray_scale))
+    }
+
     /// How much larger than on the lowest table what is touched or read must be drawn: a high table is seen from
     /// farther off, most of all one held upright in a hand.
     pub(crate) fn in_hand(&self) -> f64 {
-        let most = if self.form == Form::Tall { 2.0 } else { 1.3 };
+        let most = if self.form == Form::Tall { 2.0 } else { 1.45 };
         (self.height / 1_100.0).clamp(1.0, most)
     }
 

@@ -123,7 +123,7 @@ pub(crate) fn waiting(table: &Table, view: &View) -> Vec<(Waiting, Pt, f64)> {
                 area.x + (index % columns) as f64 * size + size / 2.0,
                 area.y + 30.0 + (index / columns) as f64 * size + size / 2.0,
             );
-            (one, at, size / 128.0)
+            (one, table.on_sheet(at), size / 128.0 * table.tray_scale)
         })
         .collect()
 }
@@ -154,7 +154,12 @@ pub(crate) fn nodes(
         let markup = card(width, height, &name, palette);
         out.push(Node::at("reserve", "tray", x, y, markup));
     }
-    out
+    out.into_iter()
+        .map(|node| {
+            let Pt { x, y } = table.on_sheet(pt(node.x, node.y));
+            Node { x, y, scale: node.scale * table.tray_scale, ..node }
+        })
+        .collect()
 }
 
 fn card(width: f64, height: f64, title: &str, palette: &Palette) -> String {
@@ -220,7 +225,7 @@ fn army(table: &Table, view: &View, side: Side, area: Area, lang: Lang, palette:
         Hand::new(44.0, palette.ink).bold(),
     );
     let points = render(lang, &Said::new("homard.board.command"));
-    let small = Hand::new(fitted(&points, 19.0, area.width - 28.0), palette.faint_ink());
+    let small = Hand::new(fitted(&points, 19.0, area.width - 40.0), palette.faint_ink());
     markup += &plain(&points, pt(area.width - 14.0, 94.0), small.held(Held::End));
     // Each element a stroke; those lost are crossed out in red.
     let breaks = data.breaking_point(side);
@@ -247,7 +252,7 @@ fn army(table: &Table, view: &View, side: Side, area: Area, lang: Lang, palette:
         None => Said::new("homard.board.lost").with("lost", lost).with("of", whole),
     };
     let text = render(lang, &said);
-    let hand = Hand::new(fitted(&text, 20.0, area.width - 16.0), palette.ink);
+    let hand = Hand::new(fitted(&text, 20.0, area.width - 38.0), palette.ink);
     markup += &plain(&text, pt(area.width / 2.0, 149.0), hand);
     Node::at(format!("army:{index}"), "tray", area.x, area.y, markup).tip(said)
 }
@@ -278,8 +283,9 @@ fn bowl(view: &View, area: Area, title: &str, palette: &Palette) -> Node {
         let x = if side == Side::American { 20.0 } else { area.width - 20.0 };
         markup += &placed(x, area.height - 22.0, 0.0, 0.56, &units::token(side, false));
         let text = view.bowl[side as usize].to_string();
-        let shift = if side == Side::American { 21.0 } else { -21.0 };
-        markup += &plain(&text, pt(x + shift, area.height - 13.0), Hand::new(26.0, palette.ink).bold());
+        let (shift, held) = if side == Side::American { (14.0, Held::Start) } else { (-14.0, Held::End) };
+        let hand = Hand::new(26.0, palette.ink).bold().held(held);
+        markup += &plain(&text, pt(x + shift, area.height - 13.0), hand);
     }
     Node::at("bowl", "tray", area.x, area.y, markup)
 }
