@@ -67,9 +67,16 @@ fn everything_offered_is_legal_and_every_kind_of_answer_is_offered() {
             let word = |action: &str| action.split(' ').next().unwrap_or_default().to_owned();
             for choice in legal.iter().filter(|choice| word(&choice.notation) != "leg") {
                 let is_spot = matches!(word(&choice.notation).as_str(), "put" | "ride" | "enter");
-                let is_button =
-                    matches!(word(&choice.notation).as_str(), "historical" | "decline" | "done" | "concede" | "detach" | "stay");
-                assert!(is_spot || is_button || played.contains(&choice.notation), "{} ({})", choice.notation, view.question);
+                let is_button = matches!(
+                    word(&choice.notation).as_str(),
+                    "historical" | "decline" | "done" | "concede" | "detach" | "stay"
+                );
+                assert!(
+                    is_spot || is_button || played.contains(&choice.notation),
+                    "{} ({})",
+                    choice.notation,
+                    view.question
+                );
             }
             for kind in ["leg", "put", "ride", "enter"] {
                 let of = |action: &str| word(action) == kind;
@@ -119,7 +126,9 @@ fn nothing_illegal_can_be_let_go_of() {
                             let mut state = state.clone();
                             for action in actions {
                                 let action = State::read_action(side, action).unwrap();
-                                state.play(side, action, &mut ()).unwrap_or_else(|why| panic!("{actions:?}: {why:?}"));
+                                state
+                                    .play(side, action, &mut ())
+                                    .unwrap_or_else(|why| panic!("{actions:?}: {why:?}"));
                             }
                             *counts.entry((kind, true)).or_default() += 1;
                         }
@@ -132,7 +141,10 @@ fn nothing_illegal_can_be_let_go_of() {
                     }
                     assert!(!seen.markup.contains("[homard"), "{}", seen.markup);
                     if step == 3 {
-                        let whole = format!(r#"<svg xmlns="http://www.w3.org/2000/svg">{}{}</svg>"#, held.under, seen.markup);
+                        let whole = format!(
+                            r#"<svg xmlns="http://www.w3.org/2000/svg">{}{}</svg>"#,
+                            held.under, seen.markup
+                        );
                         usvg::Tree::from_str(&whole, &options).unwrap();
                     }
                 }
