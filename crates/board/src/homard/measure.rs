@@ -259,8 +259,8 @@ impl Ahead<'_> {
 
     /// What a leg costs, in words.
     pub(crate) fn leg_notes(&self, leg: &LegPreview) -> Vec<Note> {
-        let mut notes =
-            vec![Note::Head(self.length(leg.length)), Note::Line(self.price(leg.pace, leg.cost, leg.left))];
+        let mut notes = vec![Note::Head(self.length(leg.length))];
+        notes.extend(self.price(leg.pace, leg.cost, leg.left));
         if leg.stopped {
             notes.push(Note::Warning(render(self.lang, &Said::new("homard.board.zone_stops"))));
         } else if let Some(why) = leg.short {
@@ -272,7 +272,7 @@ impl Ahead<'_> {
     /// What a pivot costs, in words.
     pub(crate) fn pivot_notes(&self, facing: Facing, pivot: Option<&PivotPreview>) -> Vec<Note> {
         let mut notes = vec![Note::Head(render(self.lang, &words::facing_said(facing)))];
-        notes.extend(pivot.map(|pivot| Note::Line(self.price(pivot.pace, pivot.cost, pivot.left))));
+        notes.extend(pivot.iter().flat_map(|pivot| self.price(pivot.pace, pivot.cost, pivot.left)));
         notes
     }
 
@@ -282,12 +282,12 @@ impl Ahead<'_> {
         render(self.lang, &Said::new("homard.board.length").with("length", length))
     }
 
-    fn price(&self, pace: Pace, cost: i32, left: i32) -> String {
+    fn price(&self, pace: Pace, cost: i32, left: i32) -> [Note; 2] {
         let number = |part: i32| decimal(self.lang, part.max(0) as u32, 2);
         let name = words::deed(super::choice::pace_deed(pace));
-        let said = Said::new(format!("homard.board.cost.{name}")).with("cost", number(cost));
+        let cost = Said::new(format!("homard.board.cost.{name}")).with("cost", number(cost));
         let left = Said::new("homard.board.left").with("left", number(left));
-        format!("{} · {}", render(self.lang, &said), render(self.lang, &left))
+        [cost, left].map(|said| Note::Line(render(self.lang, &said)))
     }
 
     /// Why not, in words.
