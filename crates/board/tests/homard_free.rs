@@ -164,7 +164,7 @@ fn nothing_illegal_can_be_let_go_of() {
 #[test]
 fn a_drag_shows_what_the_rules_know() {
     const POSITION: &str = "homard; battle cowpens; options table=free; step act; turn 3; active british; \
-        b_reg1 4.200,5.600/0,1000; b_mil1 3.200,5.600/0,1000; a_mil1 4.200,7.150/0,-1000; a_rif1 4.250,8.200/0,-1000; \
+        b_reg1 4.200,5.600/0,1000; b_mil1 3.200,5.600/0,1000; a_mil1 4.200,7.150/0,-1000; a_rif1 4.250,8.146/0,-1000; \
         morgan 4.500,9.600; tarleton 4.300,4.300; acted b_reg1; group b_reg1; unit b_reg1; success yes";
     let table = Table::<State>::from_position(POSITION, None).unwrap();
     let view = table.state().view(Observer::Side(Side::British));
