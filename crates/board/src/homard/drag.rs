@@ -69,7 +69,7 @@ pub fn hold(
             let ways = ways.collect();
             hand.gives_way(Unit::from_code(code)?, ways)
         }
-        ("unit", _) => hand.is_put(Unit::from_code(code)?),
+        ("unit", _) => hand.unit_is_put(Unit::from_code(code)?),
         ("general", "deploy" | "deploy_place") => hand.general_is_put(General::from_code(code)?),
         ("general", "window" | "post") => hand.rides(General::from_code(code)?),
         _ => None,
@@ -214,7 +214,7 @@ impl Hand {
     }
 
     /// A unit from the tray is put on the table: at deployment, or as a reinforcement (§21.4).
-    fn is_put(self, unit: Unit) -> Option<Held> {
+    fn unit_is_put(self, unit: Unit) -> Option<Held> {
         let piece = self.piece(unit);
         let facing = self.ahead().usual_facing(piece);
         let is_entry = self.view.question == "enter";
