@@ -283,6 +283,13 @@ impl<C> Scene<C> {
         self.nodes().find(|node| node.key == key)
     }
 
+    /// What can be dragged at a point, or beside it as near as `reach`: the nearest, and of equals the topmost.
+    pub fn grip_at(&self, at: (f64, f64), reach: f64) -> Option<&Grip> {
+        let near = self.grips.iter().rev().map(|grip| (grip.shape.distance(at), grip));
+        let near = near.filter(|(far, _)| *far <= reach);
+        near.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, grip)| grip)
+    }
+
     /// The hit with this key.
     pub fn hit(&self, key: &str) -> Option<&Hit<C>> {
         self.hits.iter().find(|hit| hit.key == key)
@@ -301,4 +308,44 @@ pub(crate) fn reading_order<C>(hits: &[Hit<C>], row: f64, wanted: impl Fn(&Hit<C
         .collect();
     arrange(&mut places, |a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(b.2)));
     places.into_iter().map(|(_, _, key)| key.to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_is_inside_a_shape_or_so_far_from_it() {
+        let rect = Shape::Rect { x: 10.0, y: 20.0, width: 30.0, height: 40.0 };
+        assert_eq!(rect.distance((15.0, 25.0)), 0.0);
+        assert_eq!(rect.distance((43.0, 64.0)), 5.0);
+        let circle = Shape::Circle { x: 0.0, y: 0.0, r: 10.0 };
+        assert_eq!((circle.distance((6.0, 8.0)), circle.distance((0.0, -25.0))), (0.0, 15.0));
+    }
+
+    #[test]
+    fn the_topmost_of_two_grips_is_taken_and_a_finger_need_not_be_exact() {
+        let grip = |key: &str, x: f64| Grip {
+            key: key.to_owned(),
+            shape: Shape::Circle { x, y: 0.0, r: 10.0 },
+            lifts: key.to_owned(),
+            label: Said::new("web.plain"),
+        };
+        let scene: Scene<()> = Scene {
+            width: 100.0,
+            height: 100.0,
+            title: Said::new("web.plain"),
+            defs: Cow::Borrowed(""),
+            layers: Vec::new(),
+            hits: Vec::new(),
+            grips: vec![grip("low", 0.0), grip("high", 15.0)],
+            focus: Vec::new(),
+            asks: Vec::new(),
+            theme: Theme::Light,
+            lang: Lang::En,
+        };
+        let at = |x: f64, reach: f64| scene.grip_at((x, 0.0), reach).map(|grip| grip.key.as_str());
+        assert_eq!((at(2.0, 0.0), at(8.0, 0.0), at(40.0, 0.0)), (Some("low"), Some("high"), None));
+        assert_eq!((at(40.0, 20.0), at(-14.0, 20.0)), (Some("high"), Some("low")));
+    }
 }

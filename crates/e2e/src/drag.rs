@@ -17,8 +17,12 @@ impl Browser {
     /// # Errors
     /// If the page does not answer.
     pub async fn grips(&self) -> Result<Vec<String>> {
-        let found = self.run("return [...document.querySelectorAll('[data-grip]')].map((grip) => grip.dataset.grip);").await?;
-        let keys = found.as_array().map(|keys| keys.iter().filter_map(|key| key.as_str()).map(str::to_owned).collect());
+        let found = self
+            .run("return [...document.querySelectorAll('[data-grip]')].map((grip) => grip.dataset.grip);")
+            .await?;
+        let keys = found
+            .as_array()
+            .map(|keys| keys.iter().filter_map(|key| key.as_str()).map(str::to_owned).collect());
         Ok(keys.unwrap_or_default())
     }
 
@@ -73,11 +77,17 @@ impl Browser {
     /// # Errors
     /// If the page does not answer.
     pub async fn may_land(&self) -> Result<Option<bool>> {
-        Ok(match self.value("document.querySelector('.stage .dragged').getAttribute('class')").await?.as_str() {
-            "dragged good" => Some(true),
-            "dragged bad" => Some(false),
-            _ => None,
-        })
+        Ok(
+            match self
+                .value("document.querySelector('.stage .dragged').getAttribute('class')")
+                .await?
+                .as_str()
+            {
+                "dragged good" => Some(true),
+                "dragged bad" => Some(false),
+                _ => None,
+            },
+        )
     }
 
     /// A finger does something at these places: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`.

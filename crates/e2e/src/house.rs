@@ -52,7 +52,9 @@ impl House {
         let output = engine.wait_with_output()?;
         let answers = String::from_utf8(output.stdout)?;
         let answers = answers.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-        let end = answers.filter(|answer| answer["id"] == 2).find_map(|it| it["position"].as_str().map(str::to_owned));
+        let end = answers
+            .filter(|answer| answer["id"] == 2)
+            .find_map(|it| it["position"].as_str().map(str::to_owned));
         end.context("the engine did not play the record through")
     }
 

@@ -74,8 +74,7 @@ fn contract_holds_on_the_free_table_under_every_option() {
 #[test]
 fn random_free_games_end_without_a_broken_invariant() {
     // A long run asks for more: TRICORNE_GAMES=20000 cargo test --release --test contract random_free_games
-    let number =
-        std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(400usize);
+    let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(400usize);
     for (seed, battle) in Battle::ALL.iter().enumerate() {
         let plan = Plan::seeded(seed as u64).scenario(battle.code()).option("table", "free");
         let summary = testkit::random_games::<State>(number / 4, &plan).unwrap();

@@ -258,7 +258,10 @@ impl<'a> Offers<'a> {
             _ => {
                 let mut steps = self.selection.steps.clone();
                 steps.push(offer.target);
-                (Effect::Choose(Selection { steps, ..self.selection }), words::target_said(view, offer.target))
+                (
+                    Effect::Choose(Selection { steps, ..self.selection }),
+                    words::target_said(view, offer.target),
+                )
             }
         };
         let actions = offer.choices.iter().map(|choice| choice.notation.clone()).collect();
@@ -271,7 +274,10 @@ impl<'a> Offers<'a> {
         Hit {
             key: format!("chosen:{}", target.key()),
             shape,
-            effect: Effect::Choose(Selection { steps: self.selection.steps[..index].to_vec(), ..self.selection }),
+            effect: Effect::Choose(Selection {
+                steps: self.selection.steps[..index].to_vec(),
+                ..self.selection
+            }),
             label: Said::new("homard.board.put_back").with("what", words::target_said(view, target)),
             actions: Vec::new(),
             preview: None,

@@ -69,7 +69,7 @@ pub fn hold(
             let ways = ways.collect();
             hand.gives_way(Unit::from_code(code)?, ways)
         }
-        ("unit", _) => hand.is_put(Unit::from_code(code)?),
+        ("unit", _) => hand.unit_is_put(Unit::from_code(code)?),
         ("general", "deploy" | "deploy_place") => hand.general_is_put(General::from_code(code)?),
         ("general", "window" | "post") => hand.rides(General::from_code(code)?),
         _ => None,
@@ -102,9 +102,11 @@ impl Hand {
 
     /// A point with what draws a base to it: the places beside and behind a friend, and contact.
     fn drawn(&self, unit: Unit, at: Point) -> Point {
-        let friends = self.view.units.iter().filter(|other| {
-            other.piece.unit != unit && other.piece.unit.side() == unit.side()
-        });
+        let friends = self
+            .view
+            .units
+            .iter()
+            .filter(|other| other.piece.unit != unit && other.piece.unit.side() == unit.side());
         // Whoever it touches already would hold it back from every step out of the line.
         let start = self.view.unit(unit).and_then(|own| own.place.to_point());
         let friends: Vec<(Point, Option<Vector>)> = friends
@@ -114,11 +116,12 @@ impl Hand {
         let beside = friends.iter().flat_map(|(place, way)| {
             way.iter().flat_map(|way| [way.left(), way.right(), -*way]).map(|way| *place + way)
         });
-        let in_line = beside.filter(|spot| spot.is_within(at, INTO_LINE)).min_by_key(|spot| spot.distance2(at));
+        let in_line =
+            beside.filter(|spot| spot.is_within(at, INTO_LINE)).min_by_key(|spot| spot.distance2(at));
         let touching = || {
-            let near = friends.iter().filter(|(place, _)| {
-                (UNIT - PUSHED_OUT..=UNIT + INTO_CONTACT).contains(&place.distance(at))
-            });
+            let near = friends
+                .iter()
+                .filter(|(place, _)| (UNIT - PUSHED_OUT..=UNIT + INTO_CONTACT).contains(&place.distance(at)));
             let (place, _) = near.min_by_key(|(place, _)| place.distance2(at))?;
             Some(*place + (at - *place).to_length(UNIT)?)
         };
@@ -169,9 +172,7 @@ impl Hand {
                     Dragged { markup, landing: Landing::Plays(self.notation(&[leg.action])) }
                 }
                 // Where it stands it may stay.
-                Err(WhyNot::AlreadyThere { .. }) => {
-                    Dragged { markup: String::new(), landing: Landing::Back }
-                }
+                Err(WhyNot::AlreadyThere { .. }) => Dragged { markup: String::new(), landing: Landing::Back },
                 Err(why) => {
                     let ghost = ahead.ghost_at(piece, at, Some(own.facing));
                     self.refused(Some(from), at, &ghost, &why)
@@ -213,7 +214,7 @@ impl Hand {
     }
 
     /// A unit from the tray is put on the table: at deployment, or as a reinforcement (§21.4).
-    fn is_put(self, unit: Unit) -> Option<Held> {
+    fn unit_is_put(self, unit: Unit) -> Option<Held> {
         let piece = self.piece(unit);
         let facing = self.ahead().usual_facing(piece);
         let is_entry = self.view.question == "enter";
@@ -234,11 +235,17 @@ impl Hand {
                 (false, true) => vec![Action::Put { to }],
                 (false, false) => vec![Action::Take { unit }, Action::Put { to }],
             };
-            self.landed(&actions, at, to, |spot| ahead.ghost_at(piece, spot, facing), |spot| {
-                let front = facing.map(|facing| ahead.fan(spot, facing, 0)).unwrap_or_default();
-                let name = render(self.lang, &words::piece_said(piece));
-                front + &ahead.tag(spot, &[Note::Head(name)])
-            })
+            self.landed(
+                &actions,
+                at,
+                to,
+                |spot| ahead.ghost_at(piece, spot, facing),
+                |spot| {
+                    let front = facing.map(|facing| ahead.fan(spot, facing, 0)).unwrap_or_default();
+                    let name = render(self.lang, &words::piece_said(piece));
+                    front + &ahead.tag(spot, &[Note::Head(name)])
+                },
+            )
         }))
     }
 
@@ -297,11 +304,17 @@ impl Hand {
                 None if is_post => return Hand::changed_mind(&ahead.ghost_general_at(general, at)),
                 None => Action::Ride { general, to: spot },
             };
-            self.landed(&[action], at, spot, |spot| ahead.ghost_general_at(general, spot), |end| {
-                let length = Note::Head(ahead.length(start.distance(to)));
-                let way = ahead.laid_ruler(centre, end) + &ahead.straight(centre, end, true, false);
-                way + &ahead.tag(end, &[length])
-            })
+            self.landed(
+                &[action],
+                at,
+                spot,
+                |spot| ahead.ghost_general_at(general, spot),
+                |end| {
+                    let length = Note::Head(ahead.length(start.distance(to)));
+                    let way = ahead.laid_ruler(centre, end) + &ahead.straight(centre, end, true, false);
+                    way + &ahead.tag(end, &[length])
+                },
+            )
         }))
     }
 
@@ -327,7 +340,8 @@ impl Hand {
             match nearest.filter(|way| far(way) < UD * 0.45) {
                 Some(to) => {
                     let end = self.table.centre(*to);
-                    let markup = ahead.laid_ruler(from, end) + &ahead.straight(from, end, true, false) + &ghost(end);
+                    let markup =
+                        ahead.laid_ruler(from, end) + &ahead.straight(from, end, true, false) + &ghost(end);
                     let landing = Landing::Plays(self.notation(&[Action::Recoil { to: *to }]));
                     Dragged { markup, landing }
                 }

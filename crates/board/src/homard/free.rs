@@ -34,10 +34,11 @@ pub(crate) fn spots(ahead: &Ahead<'_>, offers: &Offers<'_>) -> Vec<Place> {
     });
     let own = offers.side;
     let rank = |point: map::plane::Point| {
-        let mut touched =
-            ahead.view.units.iter().filter(|unit| {
-                unit.place.to_point().is_some_and(|at| at.is_within(point, ZONE_OF_CONTROL))
-            });
+        let mut touched = ahead
+            .view
+            .units
+            .iter()
+            .filter(|unit| unit.place.to_point().is_some_and(|at| at.is_within(point, ZONE_OF_CONTROL)));
         let enemy = touched.clone().any(|unit| unit.piece.unit.side() != own);
         let friend = touched.any(|unit| unit.piece.unit.side() == own);
         2 - i32::from(friend) - 2 * i32::from(enemy)
@@ -153,7 +154,8 @@ pub(crate) fn grips(ahead: &Ahead<'_>, offers: &Offers<'_>) -> Vec<Grip> {
                     Waiting::General(general) => Target::General(general),
                 };
                 let held = view.activation.unit.map(|piece| Target::Unit(piece.unit));
-                let held = held.or(view.officer.map(Target::General)).filter(|_| view.question == "deploy_place");
+                let held =
+                    held.or(view.officer.map(Target::General)).filter(|_| view.question == "deploy_place");
                 if offers.begins(target) || held == Some(target) {
                     let what = words::target_said(view, target);
                     out.push(grip(target.key(), at, 50.0 * scale, target.key(), "put", what));
@@ -241,7 +243,8 @@ pub(crate) fn pace(ahead: &Ahead<'_>, offers: &Offers<'_>) -> Option<(Node, Hit<
         behind.y.clamp(high, ahead.table.height - high),
     );
     let colour = if forced { palette.chosen } else { palette.line };
-    let plate = format!(r#"fill="{}" fill-opacity="0.94" stroke="{colour}" stroke-width="2.4""#, palette.paper);
+    let plate =
+        format!(r#"fill="{}" fill-opacity="0.94" stroke="{colour}" stroke-width="2.4""#, palette.paper);
     let markup = rect(-wide / 2.0, -high / 2.0, wide, high, 8.0, &plate)
         + &plain(&text, pt(0.0, 6.5), Hand::new(size, palette.ink));
     let shape = Shape::Rect { x: at.x - wide / 2.0, y: at.y - high / 2.0, width: wide, height: high };

@@ -182,7 +182,10 @@ impl Ahead<'_> {
                     let (stop, said) = self.bar(at, to, *why);
                     out += &self.barred(at, stop, to);
                     let at = stop.plus(pt(0.0, 34.0));
-                    if written.iter().all(|other| (other.y - at.y).abs() > 26.0 || (other.x - at.x).abs() > 250.0) {
+                    if written
+                        .iter()
+                        .all(|other| (other.y - at.y).abs() > 26.0 || (other.x - at.x).abs() > 250.0)
+                    {
                         written.push(at);
                         out += &self.word(at, &said, self.palette.ink);
                     }
@@ -196,9 +199,18 @@ impl Ahead<'_> {
                 let side = along.left().times(11.0);
                 let mut blades = Pen::new();
                 let middle = at.towards(to, 0.5);
-                blades.stroke(middle.minus(along.times(15.0)).plus(side), middle.plus(along.times(15.0)).minus(side));
-                blades.stroke(middle.minus(along.times(15.0)).minus(side), middle.plus(along.times(15.0)).plus(side));
-                let disc = format!(r#"fill="{}" stroke="{}" stroke-width="2""#, self.palette.paper, self.palette.danger);
+                blades.stroke(
+                    middle.minus(along.times(15.0)).plus(side),
+                    middle.plus(along.times(15.0)).minus(side),
+                );
+                blades.stroke(
+                    middle.minus(along.times(15.0)).minus(side),
+                    middle.plus(along.times(15.0)).plus(side),
+                );
+                let disc = format!(
+                    r#"fill="{}" stroke="{}" stroke-width="2""#,
+                    self.palette.paper, self.palette.danger
+                );
                 out += &circle(middle.x, middle.y, 22.0, &disc);
                 out += &blades.stroked(self.palette.danger, 4.0, r#"stroke-linecap="round""#);
             }
@@ -247,7 +259,8 @@ impl Ahead<'_> {
 
     /// What a leg costs, in words.
     pub(crate) fn leg_notes(&self, leg: &LegPreview) -> Vec<Note> {
-        let mut notes = vec![Note::Head(self.length(leg.length)), Note::Line(self.price(leg.pace, leg.cost, leg.left))];
+        let mut notes = vec![Note::Head(self.length(leg.length))];
+        notes.extend(self.price(leg.pace, leg.cost, leg.left));
         if leg.stopped {
             notes.push(Note::Warning(render(self.lang, &Said::new("homard.board.zone_stops"))));
         } else if let Some(why) = leg.short {
@@ -259,7 +272,7 @@ impl Ahead<'_> {
     /// What a pivot costs, in words.
     pub(crate) fn pivot_notes(&self, facing: Facing, pivot: Option<&PivotPreview>) -> Vec<Note> {
         let mut notes = vec![Note::Head(render(self.lang, &words::facing_said(facing)))];
-        notes.extend(pivot.map(|pivot| Note::Line(self.price(pivot.pace, pivot.cost, pivot.left))));
+        notes.extend(pivot.iter().flat_map(|pivot| self.price(pivot.pace, pivot.cost, pivot.left)));
         notes
     }
 
@@ -269,12 +282,12 @@ impl Ahead<'_> {
         render(self.lang, &Said::new("homard.board.length").with("length", length))
     }
 
-    fn price(&self, pace: Pace, cost: i32, left: i32) -> String {
+    fn price(&self, pace: Pace, cost: i32, left: i32) -> [Note; 2] {
         let number = |part: i32| decimal(self.lang, part.max(0) as u32, 2);
         let name = words::deed(super::choice::pace_deed(pace));
-        let said = Said::new(format!("homard.board.cost.{name}")).with("cost", number(cost));
+        let cost = Said::new(format!("homard.board.cost.{name}")).with("cost", number(cost));
         let left = Said::new("homard.board.left").with("left", number(left));
-        format!("{} · {}", render(self.lang, &said), render(self.lang, &left))
+        [cost, left].map(|said| Note::Line(render(self.lang, &said)))
     }
 
     /// Why not, in words.
@@ -330,7 +343,8 @@ impl Ahead<'_> {
         // On a small sheet letters are larger.
         let scale = if self.table.form == Form::Tall { 1.45 } else { 1.0 };
         let Pt { x, y } = self.beside(at, (width * scale, height * scale));
-        let mut out = rect(5.0, 7.0, width, height, 5.0, &format!(r#"fill="{}" fill-opacity="0.3""#, palette.shadow));
+        let mut out =
+            rect(5.0, 7.0, width, height, 5.0, &format!(r#"fill="{}" fill-opacity="0.3""#, palette.shadow));
         let sheet = format!(r#"fill="{}" stroke="{}" stroke-width="1.6""#, palette.paper, palette.line);
         out += &rect(0.0, 0.0, width, height, 5.0, &sheet);
         let mut foot = 6.0;
@@ -354,7 +368,13 @@ impl Ahead<'_> {
     }
 
     /// A pivot before it is made.
-    pub(crate) fn pivot(&self, ruler: &Ruler, piece: Piece, facing: Facing, pivot: &PivotPreview) -> Option<String> {
+    pub(crate) fn pivot(
+        &self,
+        ruler: &Ruler,
+        piece: Piece,
+        facing: Facing,
+        pivot: &PivotPreview,
+    ) -> Option<String> {
         let own = self.view.unit(piece.unit)?;
         let at = self.table.centre(own.place);
         // What costs nothing is no movement.
@@ -388,6 +408,9 @@ mod tests {
     #[test]
     fn words_are_kept_whole() {
         assert_eq!(wrapped("one two three", 8), ["one two", "three"]);
-        assert_eq!(wrapped("antidisestablishmentarianism is long", 10), ["antidisestablishmentarianism", "is long"]);
+        assert_eq!(
+            wrapped("antidisestablishmentarianism is long", 10),
+            ["antidisestablishmentarianism", "is long"]
+        );
     }
 }

@@ -72,7 +72,8 @@ fn ray(lookout: &Lookout<'_>, way: Vector) -> Option<Ray> {
     // Rounding may lengthen a way.
     let whole = (longest - 2..=longest).rev().find_map(|length| Some((length, end(length)?)));
     let far = whole.map(|(_, far)| far).or_else(|| {
-        let good = (1..longest / STEP + 1).rev().map(|step| step * STEP).find(|length| end(*length).is_some())?;
+        let good =
+            (1..longest / STEP + 1).rev().map(|step| step * STEP).find(|length| end(*length).is_some())?;
         end(edge(good, (good + STEP).min(longest), |length| end(length).is_some()))
     })?;
     let first = (1..longest / STEP + 2).map(|step| (step * STEP).min(longest)).find(|at| end(*at).is_some());

@@ -304,7 +304,12 @@ pub(super) fn Board(
         if event.key() != "Escape" {
             return;
         }
-        let hold = escaping.borrow_mut().hold.take_if(|hold| hold.is_dragged());
+        let mut hands = escaping.borrow_mut();
+        let hold = hands.hold.take_if(|hold| hold.is_dragged());
+        if hold.is_some() {
+            // The hand is empty: until it is lifted it moves nothing.
+            hands.down.clear();
+        }
         if let (Some(hold), Some(stage)) = (hold, &*back.borrow()) {
             hold.land(stage);
             event.prevent_default();

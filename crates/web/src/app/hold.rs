@@ -34,17 +34,9 @@ impl Hold {
         let at = camera.point(pixel);
         let one = camera.point((pixel.0 + 1.0, pixel.1)).0 - at.0;
         let reach = if by_finger { FINGER * one } else { 0.0 };
-        // The last of equals lies on top.
-        let near = scene.grips.iter().rev().map(|grip| (grip.shape.distance(at), grip));
-        let (_, grip) =
-            near.filter(|(far, _)| *far <= reach).min_by(|one, other| one.0.total_cmp(&other.0))?;
+        let grip = scene.grip_at(at, reach)?;
         let middle = grip.shape.middle();
-        Some(Hold {
-            pointer,
-            grip: grip.clone(),
-            off: (at.0 - middle.0, at.1 - middle.1),
-            dragged: None,
-        })
+        Some(Hold { pointer, grip: grip.clone(), off: (at.0 - middle.0, at.1 - middle.1), dragged: None })
     }
 
     /// Is it being dragged?

@@ -53,14 +53,7 @@ fn draw(
     Some(erased(scene, count(sight, &ROLLS)))
 }
 
-fn hold(
-    sight: &Sight,
-    selection: &Value,
-    grip: &str,
-    form: Form,
-    lang: Lang,
-    theme: Theme,
-) -> Option<Held> {
+fn hold(sight: &Sight, selection: &Value, grip: &str, form: Form, lang: Lang, theme: Theme) -> Option<Held> {
     let view: View = serde_json::from_value(sight.view.clone()).ok()?;
     let selection: Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
     homard::hold(view, &legal(sight), &selection, grip, form, lang, theme)

@@ -15,14 +15,15 @@ pub(super) fn Options(game: String, options: RwSignal<BTreeMap<String, String>>)
     // What is chosen first has its own place on the page.
     let is_first: Vec<&str> =
         specs.iter().filter(|spec| is_foremost(&game, spec)).map(|spec| spec.name).collect();
-    let specs: Vec<&'static OptionSpec> = specs.iter().filter(|spec| !is_first.contains(&spec.name)).collect();
+    let specs: Vec<&'static OptionSpec> =
+        specs.iter().filter(|spec| !is_first.contains(&spec.name)).collect();
     let changed = move || {
         let count = options.read().keys().filter(|name| !is_first.contains(&name.as_str())).count();
         (count > 0).then(|| say(&Said::new("pages.options.changed").with("n", count)))
     };
     let (usual, finer) = specs.split_at(specs.len().min(1));
     let row = |specs: &[&'static OptionSpec]| {
-        specs.iter().map(|spec| option(&game, spec, options).into_any()).collect::<Vec<_>>()
+        specs.iter().copied().map(|spec| option(&game, spec, options).into_any()).collect::<Vec<_>>()
     };
     let (usual, finer) = (row(usual), row(finer));
     let has_finer = !finer.is_empty();

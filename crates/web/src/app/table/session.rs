@@ -2,8 +2,8 @@
 
 use super::super::board::Pointed;
 use super::super::prefs::prefs;
-use super::super::words::say;
 use super::super::saves::{forget_since, keep_since, since_of};
+use super::super::words::say;
 use crate::local::Trouble;
 use crate::scenes::{self, Picture};
 use crate::sight::Sight;
@@ -252,7 +252,8 @@ impl Session {
                 self.play_queue(first, actions, act);
             }
             Landing::Refused(Reason { code, said, section }) => {
-                let why = Trouble { code: code.to_owned(), text: say(&said), section: Some(section.to_string()) };
+                let why =
+                    Trouble { code: code.to_owned(), text: say(&said), section: Some(section.to_string()) };
                 self.slip.set(Some(Slip { why, at }));
             }
             Landing::Plays(_) | Landing::Back => {}
