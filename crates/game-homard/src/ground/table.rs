@@ -243,17 +243,6 @@ impl Table {
         }
     }
 
-    /// How far a spot is from a zone, in thousandths of a UD.
-    pub(crate) fn far_from(self, battle: Battle, zone: &ZoneData, at: usize) -> i32 {
-        match self {
-            Table::Hex(board) => {
-                let hexes = super::cells(board.set(zone.hexes)).map(|to| board.distance(at, to));
-                i32::from(hexes.min().unwrap_or(20)) * UNIT
-            }
-            Table::Free(field) => field.far_from_zone(number(battle, zone), point(at)),
-        }
-    }
-
     /// §18.3 — How far to the right hand of somebody who looks along these degrees.
     pub(crate) fn rightness(self, at: usize, degrees: u16) -> i64 {
         match self {
