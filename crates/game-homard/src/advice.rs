@@ -65,13 +65,14 @@ impl State {
     /// What an army has: men, their stand, its generals, and how near it is to breaking.
     fn standing(&self, side: Side) -> i32 {
         let mut sum = 0;
+        let price = self.price(side.other());
         for unit in self.on[side.idx()].iter() {
-            sum += self.worth(unit) + self.stand(unit);
+            sum += self.worth(unit) + self.stand(unit, price);
         }
         for unit in self.due[side.idx()].iter() {
             sum += self.worth(unit) * 3 / 4;
         }
-        sum + self.command(side) - self.strain(side)
+        sum + self.command(side) - self.strain(side, self.lost[side.idx()])
     }
 
     /// What a unit is worth by its men.
@@ -86,9 +87,15 @@ impl State {
         30 + each * i32::from(self.body(unit).elements)
     }
 
-    /// How far an army is on the way to its breaking point; the last losses weigh most.
-    fn strain(&self, side: Side) -> i32 {
-        let lost = i32::from(self.lost[side.idx()]);
+    /// What the next element an army loses costs it. Whoever is near its breaking point keeps away.
+    fn price(&self, side: Side) -> i32 {
+        let lost = self.lost[side.idx()];
+        (ELEMENT + self.strain(side, lost + 1) - self.strain(side, lost)).min(4 * ELEMENT)
+    }
+
+    /// How far an army that has lost so much is on the way to its breaking point; the last losses weigh most.
+    fn strain(&self, side: Side, lost: u8) -> i32 {
+        let lost = i32::from(lost);
         let data = self.battle().data();
         let all = i32::from(data.elements(side));
         // In hundredths of what it can bear, and of that squared.

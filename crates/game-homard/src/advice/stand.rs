@@ -4,9 +4,13 @@ use crate::data::PC_RANGE;
 use crate::ids::{Category, Cover, Post, Side, Unit, Weapon};
 use crate::state::State;
 
+/// A volley counts what it brings in hits out of six, divided by this: it may never be fired.
+const VOLLEY: i32 = 30;
+
 impl State {
-    /// How well a unit stands: its ground, its flanks, whom it can reach, who commands it.
-    pub(super) fn stand(&self, unit: Unit) -> i32 {
+    /// How well a unit stands: its ground, its flanks, whom it can reach, who commands it. `price` is what an element
+    /// of the enemy is worth to him.
+    pub(super) fn stand(&self, unit: Unit, price: i32) -> i32 {
         let board = self.table();
         let at = self.cell(unit);
         let enemy = unit.side().other();
@@ -15,7 +19,8 @@ impl State {
         for other in self.spots(enemy) {
             let distance = board.distance(at, other);
             near = near.min(distance);
-            if distance <= PC_RANGE && distance < target && board.is_ahead(at, facing, other) {
+            let is_nearer = distance <= PC_RANGE && distance < target;
+            if is_nearer && board.is_ahead(at, facing, other) && !board.is_masked(at, other) {
                 target = distance;
             }
             if distance <= 2 {
@@ -39,8 +44,8 @@ impl State {
         }
         // A volley to come, in part.
         if data.weapon != Weapon::None && target <= PC_RANGE {
-            let score = i32::from(data.weapon.score(target));
-            sum += if score > 0 { 8 + score * i32::from(self.body(unit).elements) } else { 0 };
+            let hits = i32::from(data.weapon.score(target)) * i32::from(self.body(unit).elements);
+            sum += hits * price / VOLLEY;
         }
         if data.arm.category() == Category::Cavalry && board.ground(at).data().rough {
             sum -= 15;

@@ -178,6 +178,15 @@ impl Table {
         }
     }
 
+    /// Does the ground hide one from another, as far as can be told at a glance?
+    #[inline]
+    pub(crate) fn is_masked(self, from: usize, to: usize) -> bool {
+        match self {
+            Table::Hex(board) => board.hidden(from, true) >> to & 1 != 0,
+            Table::Free(_) => false,
+        }
+    }
+
     /// §19.3 — Does more than 1 UD of wood lie on the line?
     pub(crate) fn is_wooded(self, from: usize, to: usize) -> bool {
         match self {
