@@ -72,7 +72,7 @@ impl State {
         for unit in self.due[side.idx()].iter() {
             sum += self.worth(unit) * 3 / 4;
         }
-        sum + self.command(side) - self.strain(side, self.lost[side.idx()])
+        sum + self.command(side) + self.tempo(side) - self.strain(side, self.lost[side.idx()])
     }
 
     /// What a unit is worth by its men.

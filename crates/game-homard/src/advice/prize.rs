@@ -51,9 +51,9 @@ impl State {
                 own = own.min(far);
                 *nearest = far.min(*nearest);
             }
-            sum += 4 * own / UNIT;
+            sum += 2 * own / UNIT;
         }
-        sum + 14 * (nearest[0] + nearest[1]) / UNIT
+        sum + 6 * (nearest[0] + nearest[1]) / UNIT
     }
 
     /// §20.3 — At the end of the last turn the hill is his who has more elements on it; whoever can still be there

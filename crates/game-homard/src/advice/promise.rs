@@ -118,7 +118,9 @@ impl State {
             return if self.sees_enemy(unit, from) { 4 } else { 30 };
         }
         let step = self.goal_distance(unit, from) - self.goal_distance(unit, at);
-        let mut sum = 20 + 16 * step * self.eagerness(unit) / UNIT;
+        // Whoever is on the march over a free table goes on only to get somewhere.
+        let first = if self.march.is_some() { 4 } else { 20 };
+        let mut sum = first + 16 * step * self.eagerness(unit) / UNIT;
         let enemies = self.near(at, self.on[unit.side().other().idx()]);
         match (self.data(unit).arm.category(), enemies.len()) {
             (Category::Artillery, 1..) => sum -= 40,
@@ -154,7 +156,7 @@ impl State {
     /// 2 for who must attack, 0 for who may wait.
     pub(super) fn eagerness(&self, unit: Unit) -> i32 {
         let attacks = match (self.battle(), unit.side()) {
-            (Battle::Guilford | Battle::Cowpens | Battle::Hubbardton, Side::British) => 2,
+            (Battle::Cowpens | Battle::Hubbardton, Side::British) => 2,
             // Whoever left the hill comes back in time.
             (Battle::Cowpens, Side::American) => i32::from(self.late() > 50),
             (Battle::Guilford, Side::American) => 0,

@@ -1,11 +1,15 @@
 //! How the units and generals of an army stand.
 
+use crate::activation;
 use crate::data::PC_RANGE;
 use crate::ids::{Category, Cover, Post, Side, Unit, Weapon};
-use crate::state::State;
+use crate::state::{State, Step};
 
 /// A volley counts what it brings in hits out of six, divided by this: it may never be fired.
 const VOLLEY: i32 = 30;
+
+/// What a unit that may act is worth, before it has begun.
+const SUCCESS: i32 = 20;
 
 impl State {
     /// How well a unit stands: its ground, its flanks, whom it can reach, who commands it. `price` is what an element
@@ -57,11 +61,10 @@ impl State {
         sum + if led { 12 } else { 0 }
     }
 
-    /// What an army's command is worth: points that can still be used, and generals out of danger.
+    /// What an army's command is worth: points, and generals out of danger.
     pub(super) fn command(&self, side: Side) -> i32 {
         let board = self.table();
-        let usable = 2 * u16::from(self.fresh(side).len());
-        let mut sum = 2 * i32::from(self.points[side.idx()].min(usable));
+        let mut sum = 2 * i32::from(self.points[side.idx()].min(20));
         if self.chiefs[side.idx()].is_some_and(|chief| self.is_present(chief)) {
             sum += 120;
         }
@@ -79,6 +82,30 @@ impl State {
             };
         }
         sum
+    }
+
+    /// What the activation under way is worth to an army: a success to be used, and no more steps than it takes.
+    pub(super) fn tempo(&self, side: Side) -> i32 {
+        if side != self.active {
+            return 0;
+        }
+        match self.step {
+            Step::Ready => {
+                let score = activation::score(self, self.group).0;
+                SUCCESS * i32::from(self.group.len()) * i32::from(score.clamp(0, 6)) / 6
+            }
+            Step::Next | Step::Act | Step::Turn => {
+                let waiting = self.group.minus(self.played);
+                let begun = self.unit.filter(|unit| {
+                    let marches = self.step == Step::Turn || self.march.is_some();
+                    marches || self.went || self.pace.is_some() || self.spent.has(*unit)
+                });
+                let unused = waiting.len() - u8::from(begun.is_some_and(|unit| waiting.has(unit)));
+                let steps = self.march.map_or(0, |march| march.operations);
+                SUCCESS * i32::from(self.success) * i32::from(unused) - 2 * i32::from(steps)
+            }
+            _ => 0,
+        }
     }
 
     /// Where the units of an army stand.
