@@ -5,6 +5,7 @@
 
 mod board;
 mod field;
+mod goals;
 #[cfg(test)]
 mod measured;
 mod reach;
@@ -16,6 +17,7 @@ mod vectors;
 
 pub(crate) use board::{Board, Cells};
 pub(crate) use field::{APART, Field, ZONE};
+pub(crate) use goals::Goals;
 pub use reach::Path;
 pub(crate) use reach::{Bars, Reach, Wish, cells};
 pub(crate) use table::{Table, Way, number, point, spot};
@@ -39,7 +41,21 @@ static FIELDS: [LazyLock<Field>; 4] = [
     LazyLock::new(|| Field::survey(Battle::Hubbardton)),
 ];
 
+/// What the four battles are fought for.
+static GOALS: [LazyLock<Goals>; 4] = [
+    LazyLock::new(|| Goals::survey(Battle::Camden)),
+    LazyLock::new(|| Goals::survey(Battle::Guilford)),
+    LazyLock::new(|| Goals::survey(Battle::Cowpens)),
+    LazyLock::new(|| Goals::survey(Battle::Hubbardton)),
+];
+
 impl Battle {
+    /// How far it is to what the battle is fought for.
+    #[inline]
+    pub(crate) fn goals(self) -> &'static Goals {
+        &GOALS[self as usize]
+    }
+
     /// The free table of the battle.
     #[inline]
     pub(crate) fn field(self) -> &'static Field {

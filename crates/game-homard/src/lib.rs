@@ -16,7 +16,7 @@
 //! | 11, 12, 14 answers to an assault | `reactions` |
 //! | 17 generals | `generals` |
 //! | 18–21 deployment, reinforcements, victory | `deploy`, `reinforcements`, `victory` |
-//! | who is asked what | `turn` |
+//! | who is asked what | `step`, `turn` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
 //! | what a shot or an assault may bring | [`preview`], [`odds`] |
 //! | where a march over the free table may go | [`ruler`] |
@@ -46,6 +46,7 @@ mod movement;
 mod notation;
 pub mod odds;
 mod options;
+mod pieces;
 mod position;
 mod position_reader;
 pub mod preview;
@@ -54,6 +55,7 @@ mod reinforcements;
 pub mod ruler;
 mod spoken;
 mod state;
+mod step;
 mod turn;
 mod values;
 mod victory;

@@ -1,76 +1,13 @@
 //! A position of the game, and the plain facts one can ask of it.
 
 use crate::data::{N_GENERALS, N_UNITS, UnitData};
-use crate::event::Ending;
 use crate::facing::Facing;
 use crate::fight::{Assault, Loss, Shot};
 use crate::ground::{APART, Board, Cells, Reach, Table, point};
 use crate::ids::{Battle, General, Pace, Piece, Place, Post, Side, Unit, Units};
 use crate::options::Options;
+pub(crate) use crate::step::Step;
 use map::plane::Point;
-
-/// What is asked next. Named for the question.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Step {
-    /// Which unit or general is deployed next?
-    Deploy,
-    /// Where is it put?
-    DeployPlace,
-    /// Which way does it look?
-    DeployFacing,
-    /// §17.3 — Is a general attached or detached?
-    Post,
-    /// §5.1 — The dice for command points.
-    Command,
-    /// §4.2 — A token from the bowl.
-    Token,
-    /// §17.6 — Does a detached general ride?
-    Window,
-    /// §6.1 — Which unit is activated?
-    Activate,
-    /// §6.2, §7.1 — More units, points, the test?
-    Ready,
-    /// §6.2 — The die of the test.
-    Test,
-    /// §7.3 — Which unit of the group is played?
-    Next,
-    /// §6.3 — What does the unit do?
-    Act,
-    /// §8.2 — Which way does it look after its march?
-    Turn,
-    /// §9.5 — Dice to hit.
-    Hits,
-    /// §9.9 — Dice to save.
-    Saves,
-    /// §10.11 — Give way or lose an element?
-    Yield,
-    /// §10.10 — Where does it give way to?
-    Recoil,
-    /// §17.4 — Dice for an attached general's life.
-    Survival,
-    /// §7.3 — Who joins the supported attack?
-    Support,
-    /// §11.1 — Does the assailed army answer?
-    React,
-    /// §11.2 — The die of that test.
-    ReactTest,
-    /// §12.1 — Where does it slip away to?
-    Evade,
-    /// §8.2 — Which way does it look then?
-    EvadeTurn,
-    /// §10.3 — Dice of the assault.
-    Melee,
-    /// §13.1 — Does anyone take the place that was left?
-    Follow,
-    /// §13.2 — Is the assault carried on?
-    Pursue,
-    /// §21.3 — The die for reinforcements.
-    Arrival,
-    /// §21.4 — Which reinforcements come in, and where?
-    Enter,
-    /// It is over.
-    Over(Ending),
-}
 
 /// A unit as it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -419,60 +356,6 @@ impl State {
         all.filter(move |data| data.side == side)
             .map(|data| data.general)
             .filter(|general| self.is_present(*general))
-    }
-
-    /// Put a unit on the table.
-    pub(crate) fn put(&mut self, unit: Unit, place: Place, facing: Facing) {
-        let side = unit.side().idx();
-        self.due[side] = self.due[side].without(unit);
-        self.on[side] = self.on[side].with(unit);
-        if !self.options.free {
-            self.cells[side] |= 1 << self.board().at(place);
-        }
-        let body = &mut self.bodies[unit.idx()];
-        (body.place, body.facing) = (place, facing);
-    }
-
-    /// Move a unit on the table, and whoever is attached to it.
-    pub(crate) fn shift(&mut self, unit: Unit, place: Place) {
-        if !self.options.free {
-            let board = self.board();
-            let side = unit.side().idx();
-            self.cells[side] &= !(1 << board.at(self.body(unit).place));
-            self.cells[side] |= 1 << board.at(place);
-        }
-        self.bodies[unit.idx()].place = place;
-        if let Some(general) = self.general_with(unit) {
-            self.officers[general.idx()].place = place;
-        }
-    }
-
-    /// Take a unit off the table for good.
-    pub(crate) fn remove(&mut self, unit: Unit) {
-        let side = unit.side();
-        if !self.options.free {
-            self.cells[side.idx()] &= !(1 << self.cell(unit));
-        }
-        self.on[side.idx()] = self.on[side.idx()].without(unit);
-        // §4.3 — A unit that was not activated takes a token of its colour along.
-        if !self.acted.has(unit) {
-            self.bowl[side.idx()] -= 1;
-        }
-        let body = &mut self.bodies[unit.idx()];
-        body.place = Place::NOWHERE;
-        body.elements = 0;
-        (body.combats, body.steps, body.walked, body.facing) = (0, 0, 0, Facing::ALL[0]);
-        for set in [
-            &mut self.acted,
-            &mut self.spent,
-            &mut self.forced,
-            &mut self.fenced,
-            &mut self.entered,
-            &mut self.group,
-            &mut self.played,
-        ] {
-            *set = set.without(unit);
-        }
     }
 
     /// The assault under way.

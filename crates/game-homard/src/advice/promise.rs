@@ -118,7 +118,9 @@ impl State {
             return if self.sees_enemy(unit, from) { 4 } else { 30 };
         }
         let step = self.goal_distance(unit, from) - self.goal_distance(unit, at);
-        let mut sum = 20 + 16 * step * self.eagerness(unit) / UNIT;
+        // Whoever is on the march over a free table goes on only to get somewhere.
+        let first = if self.march.is_some() { 4 } else { 20 };
+        let mut sum = first + 16 * step * self.eagerness(unit) / UNIT;
         let enemies = self.near(at, self.on[unit.side().other().idx()]);
         match (self.data(unit).arm.category(), enemies.len()) {
             (Category::Artillery, 1..) => sum -= 40,
@@ -152,10 +154,12 @@ impl State {
     }
 
     /// 2 for who must attack, 0 for who may wait.
-    fn eagerness(&self, unit: Unit) -> i32 {
+    pub(super) fn eagerness(&self, unit: Unit) -> i32 {
         let attacks = match (self.battle(), unit.side()) {
-            (Battle::Guilford | Battle::Cowpens | Battle::Hubbardton, Side::British) => 2,
-            (Battle::Guilford | Battle::Cowpens, Side::American) => 0,
+            (Battle::Cowpens | Battle::Hubbardton, Side::British) => 2,
+            // Whoever left the hill comes back in time.
+            (Battle::Cowpens, Side::American) => i32::from(self.late() > 50),
+            (Battle::Guilford, Side::American) => 0,
             _ => 1,
         };
         if self.data(unit).arm.category() == Category::Artillery { attacks.min(1) } else { attacks }
@@ -164,11 +168,20 @@ impl State {
     /// How far a spot is from what the unit wants, an objective or the nearest enemy: in thousandths of a UD.
     fn goal_distance(&self, unit: Unit, at: usize) -> i32 {
         let board = self.table();
-        let enemies = self.spots(unit.side().other()).map(|to| board.length(at, to)).min().unwrap_or(0);
-        let goal = || self.goals().map(|zone| board.far_from(self.battle(), zone, at)).min().unwrap_or(0);
+        let enemies = || self.spots(unit.side().other()).map(|to| board.length(at, to)).min().unwrap_or(0);
+        let goals = || self.battle().goals().far(board, at);
         match (self.battle(), unit.side()) {
-            (Battle::Guilford, Side::British) | (Battle::Cowpens, _) => (goal() + enemies) / 2,
-            _ => enemies,
+            (Battle::Guilford, Side::British) => {
+                // To what has not yet been taken.
+                let wanted = goals().zip(self.goals()).filter(|(_, zone)| {
+                    self.is_held(zone, Side::American) || !self.is_held(zone, Side::British)
+                });
+                let goal = wanted.map(|(far, _)| far).min().unwrap_or(0);
+                (goal + enemies()) / 2
+            }
+            (Battle::Cowpens, Side::British) => (goals().min().unwrap_or(0) + enemies()) / 2,
+            (Battle::Cowpens, Side::American) => goals().min().unwrap_or(0),
+            _ => enemies(),
         }
     }
 

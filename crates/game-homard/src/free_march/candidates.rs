@@ -6,11 +6,24 @@ use crate::action::Action;
 use crate::facing::Facing;
 use crate::ids::{Pace, Place, Unit};
 use crate::state::{State, Step};
-use map::plane::{HEADINGS, Point, UNIT};
+use map::plane::{HEADINGS, Point, UNIT, Vector};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// Steps in which lengths around the compass are tried.
 const STEP: usize = 250;
+
+/// Nobody marches farther: the forced march of cavalry.
+const LONGEST: usize = 5 * UNIT as usize;
+
+/// By heading: ways of every length that is tried.
+static SPOKES: LazyLock<[[Vector; LONGEST / STEP]; 24]> = LazyLock::new(|| {
+    HEADINGS.map(|heading| {
+        std::array::from_fn(|at| {
+            heading.to_length(((at + 1) * STEP) as i32).expect("headings lead somewhere")
+        })
+    })
+});
 
 /// Points nearer to each other than about this are named once.
 const LATTICE: i32 = 50;
@@ -113,9 +126,7 @@ fn points(state: &State, unit: Unit, longest: i32, mut each: impl FnMut(Point)) 
     // Into cover, onto heights, to what the battle is fought for.
     state.battle().field().shelters(at, longest).for_each(&mut each);
     // Around the compass.
-    for heading in HEADINGS {
-        for length in (STEP..=longest as usize).step_by(STEP) {
-            each(at + heading.to_length(length as i32).expect("headings lead somewhere"));
-        }
+    for spoke in SPOKES.iter() {
+        spoke.iter().take(longest as usize / STEP).for_each(|way| each(at + *way));
     }
 }

@@ -198,11 +198,13 @@ impl Field {
 
     /// §9.5 — The range in UD: bands end at the printed distance (ruling B6).
     pub(crate) fn range(from: Point, to: Point) -> u8 {
+        // The first band whose end is no nearer: squares are compared, for roots take long.
         let square = from.distance2(to);
-        let down = square.isqrt();
-        let up = down + i64::from(down * down < square);
-        let over = up - i64::from(data::RANGE_TOL) + i64::from(UNIT) - 1;
-        (over.max(0) / i64::from(UNIT)) as u8
+        let is_within = |band: &u8| {
+            let end = i64::from(*band) * i64::from(UNIT) + i64::from(data::RANGE_TOL);
+            square <= end * end
+        };
+        (0..u8::MAX).find(is_within).unwrap_or(u8::MAX)
     }
 
     /// §9.2 — Where a point lies of the front line.

@@ -178,6 +178,15 @@ impl Table {
         }
     }
 
+    /// Does the ground hide one from another, as far as can be told at a glance?
+    #[inline]
+    pub(crate) fn is_masked(self, from: usize, to: usize) -> bool {
+        match self {
+            Table::Hex(board) => board.hidden(from, true) >> to & 1 != 0,
+            Table::Free(_) => false,
+        }
+    }
+
     /// §19.3 — Does more than 1 UD of wood lie on the line?
     pub(crate) fn is_wooded(self, from: usize, to: usize) -> bool {
         match self {
@@ -240,17 +249,6 @@ impl Table {
         match self {
             Table::Hex(board) => i32::from(board.distance(from, to)) * UNIT,
             Table::Free(_) => point(from).distance(point(to)),
-        }
-    }
-
-    /// How far a spot is from a zone, in thousandths of a UD.
-    pub(crate) fn far_from(self, battle: Battle, zone: &ZoneData, at: usize) -> i32 {
-        match self {
-            Table::Hex(board) => {
-                let hexes = super::cells(board.set(zone.hexes)).map(|to| board.distance(at, to));
-                i32::from(hexes.min().unwrap_or(20)) * UNIT
-            }
-            Table::Free(field) => field.far_from_zone(number(battle, zone), point(at)),
         }
     }
 
