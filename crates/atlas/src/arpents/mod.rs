@@ -65,6 +65,9 @@ pub(crate) enum Command {
         /// How many columns on either hand of it.
         #[arg(long, default_value_t = 8.0)]
         reach: f64,
+        /// Names in English rather than French.
+        #[arg(long)]
+        english: bool,
         /// Width in pixels.
         #[arg(long, default_value_t = 2400.0)]
         pixels: f64,
@@ -137,7 +140,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
             }
             keep(BACKDROP, &backdrop::write(&backdrops))
         }
-        Command::Show { map, out, level, around, reach, pixels } => {
+        Command::Show { map, out, level, around, reach, english, pixels } => {
             let input = input::read(&folder())?;
             let level = match level.as_str() {
                 "theatre" => backdrop::Level::Theatre,
@@ -148,7 +151,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
             let backdrops = backdrop::read(&text(BACKDROP)?)?;
             let backdrop = backdrops.iter().find(|known| known.map == map).context("no such map")?;
             let map = sheet::read(&text(&sheet_name(&map))?, &input)?;
-            let sitter = picture::Sitter { map: &map, backdrop, input: &input, level };
+            let sitter = picture::Sitter { map: &map, backdrop, input: &input, level, is_french: !english };
             let view = match around {
                 Some(hex) => sitter.around(grid::cell(&hex)?, reach),
                 None => sitter.whole(),

@@ -20,7 +20,7 @@ const HEAD: &str = "\
 # nation       level, name, ring on hex-sides
 # closed       level, path on hex-sides between two hexes of land that water parts
 # name         colony, nation or zone, id, middle (two numbers), turn in degrees clockwise, length
-# marks        hex, then two characters for each foot of a hill, tree or tuft: code less 80, from the middle of the hex
+# m            hex, then two characters for each foot of a hill, tree or tuft: code less 80, from the middle of the hex
 ";
 
 const WORDS: [(What, &str); 10] = [
@@ -60,7 +60,7 @@ pub(crate) fn write(backdrops: &[Backdrop]) -> String {
         for marks in &backdrop.marks {
             let code = |value: i32| u8::try_from(value + ZERO).map_or('P', char::from);
             let feet: String = marks.feet.iter().flat_map(|foot| [code(foot.0), code(foot.1)]).collect();
-            let _ = writeln!(out, "marks\t{}\t{feet}", name(marks.cell));
+            let _ = writeln!(out, "m\t{}\t{feet}", name(marks.cell));
         }
     }
     out
@@ -96,7 +96,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<Backdrop>> {
         }
         let last = out.last_mut().context("a map comes first")?;
         match parts[..] {
-            ["marks", hex, feet] => {
+            ["m", hex, feet] => {
                 let codes: Vec<i32> = feet.bytes().map(|byte| i32::from(byte) - ZERO).collect();
                 let feet = codes.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
                 last.marks.push(Marks { cell: cell(hex)?, feet });

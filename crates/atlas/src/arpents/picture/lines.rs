@@ -52,9 +52,11 @@ pub(super) fn rivers(sitter: &Sitter) -> String {
 
 /// Water between two hexes of land that parts them.
 pub(super) fn closed(sitter: &Sitter) -> String {
-    let data: String = sitter.strokes(What::Closed).map(plain).collect();
+    // A pale reach of water over the side, without banks of its own: the true shores are drawn beside it.
+    let data: String = sitter.strokes(What::Closed).map(rounded).collect();
     let by = weight(sitter.level);
-    stroked(&data, LINE, 4.6 * by, r#"stroke-opacity="0.75""#) + &stroked(&data, WATER, 2.8 * by, "")
+    stroked(&data, RIVER, 6.4 * by, r#"stroke-opacity="0.28""#)
+        + &stroked(&data, WATER, 4.0 * by, r#"stroke-opacity="0.9""#)
 }
 
 pub(super) fn limits(sitter: &Sitter) -> String {

@@ -33,7 +33,7 @@ pub(super) fn towns(sitter: &Sitter, view: View) -> String {
         if is_named {
             let below =
                 (at.0, at.1 + if place.port == "none" { 27.0 } else { 35.0 } * by.min(1.3) + 6.0 * by);
-            out += &name(below, place, by);
+            out += &name(below, place, sitter.says(&place.fr, &place.en), by);
         }
     }
     out
@@ -85,8 +85,8 @@ fn plan((x, y): Pt, place: &Place, strength: u8, by: f64) -> String {
     out + "</g>"
 }
 
-fn name((x, y): Pt, place: &Place, by: f64) -> String {
-    let text = place.fr.split(" (").next().unwrap_or(&place.fr);
+fn name((x, y): Pt, place: &Place, text: &str, by: f64) -> String {
+    let text = text.split(" (").next().unwrap_or(text);
     let is_added = place.rules != Named::Rules(true);
     let supply = if place.supply > 0 {
         format!(r#" <tspan font-weight="700">{}</tspan>"#, place.supply)
