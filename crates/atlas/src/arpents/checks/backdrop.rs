@@ -137,6 +137,33 @@ fn marks_stand_on_land_inside_their_hex() {
     }
 }
 
+/// A town is drawn in its hex, near the middle, on land: wherever one looks from.
+#[test]
+fn towns_are_drawn_on_land_in_their_hexes() {
+    for (map, backdrop) in pairs() {
+        let here: Vec<&str> =
+            INPUT.places.iter().filter(|place| place.map == map.id).map(|place| place.id.as_str()).collect();
+        assert_eq!(backdrop.places.len(), here.len());
+        let land: Vec<Vec<Pt>> = backdrop
+            .strokes
+            .iter()
+            .filter(|s| s.what == What::Land && s.level == Some(Level::Hex))
+            .map(|s| s.points.iter().map(|&(x, y)| (f64::from(x), f64::from(y))).collect())
+            .collect();
+        for (id, (x, y)) in &backdrop.places {
+            assert!(here.contains(&id.as_str()), "{id}");
+            let (spot, middle) =
+                ((f64::from(*x), f64::from(*y)), backdrop::framed(map, map.grid.centre(at(id))));
+            let aside = (spot.0 - middle.0).hypot(spot.1 - middle.1);
+            assert!(aside <= backdrop::ASIDE + 1.0, "{id} is {aside:.0} aside");
+            assert!(
+                land.iter().filter(|ring| inside(spot, ring)).count() % 2 == 1,
+                "{id} is drawn in the water"
+            );
+        }
+    }
+}
+
 /// Every colony, nation and sea of a map has a place for its name, on the sheet.
 #[test]
 fn every_country_has_a_place_for_its_name() {

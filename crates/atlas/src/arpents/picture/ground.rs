@@ -1,6 +1,6 @@
 //! Water and land with lines along the shores, washes of terrain, bands of the empires, and the grid.
 
-use super::ink::{FAINT, LAND, LINE, WATER, cloth, fine, path, plain, straight, stroked};
+use super::ink::{FAINT, LAND, LINE, WATER, cloth, fine, path, plain, rounded, straight, stroked};
 use super::{Sitter, View};
 use crate::arpents::backdrop::{Level, What};
 use std::collections::BTreeMap;
@@ -25,12 +25,12 @@ fn shore(level: Level) -> f64 {
 
 /// Water, land and lakes, each shore with its lines.
 pub(super) fn water_and_land(sitter: &Sitter, view: View) -> String {
-    let all = |what: What| sitter.strokes(what).map(plain).collect::<String>();
+    let all = |what: What| sitter.strokes(what).map(rounded).collect::<String>();
     let (land, lakes) = (all(What::Land), all(What::Lake));
     let [left, top, wide, high] = view.0;
     let rect = format!(r#"<rect x="{left}" y="{top}" width="{wide}" height="{high}""#);
     let mut out = format!(
-        r##"<defs><path id="land" d="{land}"/><path id="lakes" d="{lakes}"/><clipPath id="on-land"><use href="#land" clip-rule="evenodd"/></clipPath><clipPath id="on-lakes"><use href="#lakes" clip-rule="evenodd"/></clipPath></defs>{rect} fill="{WATER}"/>"##
+        r##"<defs><path id="land" d="{land}"/><path id="lakes" d="{lakes}"/><clipPath id="on-land"><use href="#land" clip-rule="evenodd"/></clipPath><clipPath id="on-water"><path d="M{left} {top}h{wide}v{high}h-{wide}Z{land}" clip-rule="evenodd"/></clipPath><clipPath id="on-lakes"><use href="#lakes" clip-rule="evenodd"/></clipPath></defs>{rect} fill="{WATER}"/>"##
     );
     let lines = |of: &str| -> String {
         let line = |far: f64, colour: &str, strength: f64| {

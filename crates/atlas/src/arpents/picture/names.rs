@@ -61,7 +61,7 @@ fn lettered(label: &Label, text: &str, level: Level) -> String {
     // A nation's name stands in its ring, level and above its middle.
     let (turn, up) = match label.what.as_str() {
         "nation" => (0, 4.0),
-        "zone" => (label.turn.clamp(-32, 32), 0.0),
+        "zone" => (label.turn.clamp(-38, 38), 0.0),
         _ => (label.turn, 0.0),
     };
     format!(

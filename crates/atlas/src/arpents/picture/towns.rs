@@ -19,13 +19,15 @@ fn size(level: Level) -> f64 {
 pub(super) fn towns(sitter: &Sitter, view: View) -> String {
     let mut out = String::new();
     for (cell, (place, _)) in on_hexes(sitter.input, &sitter.map.id) {
-        let at = sitter.middle(cell);
+        let drawn = sitter.backdrop.places.iter().find(|(id, _)| *id == place.id);
+        let at = drawn.map_or(sitter.middle(cell), |(_, at)| (f64::from(at.0), f64::from(at.1)));
         if !view.has(at, 60.0) {
             continue;
         }
         // From afar small places would bury the map under names.
         let matters = place.supply > 0 || place.rules == Named::Rules(true);
-        let is_named = sitter.level != Level::Theatre || matters;
+        let is_crowded = sitter.level == Level::Theatre && sitter.map.hexes.len() > 1000;
+        let is_named = !is_crowded || matters;
         let by = size(sitter.level);
         let strength =
             if place.fort { sitter.input.forts.get(&place.id).copied().unwrap_or_default() } else { 0 };
