@@ -191,8 +191,9 @@ fn shores(map: &Map, ground: &Ground, what: What, mask: &[bool], out: &mut Vec<S
     }
 }
 
-/// How far from the middle of its hex a town is drawn at most, in hundredths of a hex.
-pub(crate) const ASIDE: f64 = 32.0;
+/// How far from the middle of its hex a town is drawn, in hundredths of a hex: as a rule, and where land is only at the rim.
+const ASIDE: f64 = 26.0;
+pub(crate) const FAR_ASIDE: f64 = 43.0;
 
 /// Each town where it truly lies, but well inside its hex and on dry land.
 fn places(map: &Map, input: &Input, ground: &Ground) -> Vec<(String, (i32, i32))> {
@@ -209,15 +210,17 @@ fn places(map: &Map, input: &Input, ground: &Ground) -> Vec<(String, (i32, i32))
     let mut out = Vec::new();
     for (cell, (place, at)) in super::ground::towns(input, &map.id) {
         let (middle, truly) = (framed(map, map.grid.centre(cell)), framed(map, at));
-        let mut best: Option<((bool, usize), f64, Pt)> = None;
+        let mut best: Option<((bool, bool, usize), f64, Pt)> = None;
         for (dx, dy) in
-            (-16..=16).flat_map(|dx| (-16..=16).map(move |dy| (f64::from(dx) * 2.0, f64::from(dy) * 2.0)))
+            (-21..=21).flat_map(|dx| (-21..=21).map(move |dy| (f64::from(dx) * 2.0, f64::from(dy) * 2.0)))
         {
-            if dx.hypot(dy) > ASIDE {
+            if dx.hypot(dy) > FAR_ASIDE {
                 continue;
             }
             let spot = (middle.0 + dx, middle.1 + dy);
-            let (ground, gap) = (dry(spot), (spot.0 - truly.0).hypot(spot.1 - truly.1));
+            let (is_dry, count) = dry(spot);
+            let ground = (is_dry, dx.hypot(dy) <= ASIDE, count);
+            let gap = (spot.0 - truly.0).hypot(spot.1 - truly.1);
             if best.is_none_or(|(known, far, _)| ground > known || ground == known && gap < far) {
                 best = Some((ground, gap, spot));
             }

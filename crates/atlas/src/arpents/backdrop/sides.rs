@@ -161,7 +161,14 @@ pub(super) fn labels(map: &Map) -> Vec<Label> {
     groups
         .into_iter()
         .filter(|((what, id), _)| *what != "shore" || !open.contains(id))
-        .map(|((what, id), places)| label(if what == "shore" { "zone" } else { what }, id, &places))
+        .map(|((what, id), places)| {
+            let known = label(what, id, &places);
+            if what == "shore" {
+                Label { what: "zone".into(), long: known.long * 2 / 5, ..known }
+            } else {
+                known
+            }
+        })
         .collect()
 }
 

@@ -155,7 +155,7 @@ fn towns_are_drawn_on_land_in_their_hexes() {
             let (spot, middle) =
                 ((f64::from(*x), f64::from(*y)), backdrop::framed(map, map.grid.centre(at(id))));
             let aside = (spot.0 - middle.0).hypot(spot.1 - middle.1);
-            assert!(aside <= backdrop::ASIDE + 1.0, "{id} is {aside:.0} aside");
+            assert!(aside <= backdrop::FAR_ASIDE + 1.0, "{id} is {aside:.0} aside");
             assert!(
                 land.iter().filter(|ring| inside(spot, ring)).count() % 2 == 1,
                 "{id} is drawn in the water"

@@ -1,6 +1,6 @@
 //! Water and land with lines along the shores, washes of terrain, bands of the empires, and the grid.
 
-use super::ink::{FAINT, LAND, LINE, WATER, cloth, fine, path, plain, rounded, straight, stroked};
+use super::ink::{FAINT, LAND, LINE, WATER, cloth, fine, path, plain, softened, straight, stroked};
 use super::{Sitter, View};
 use crate::arpents::backdrop::{Level, What};
 use std::collections::BTreeMap;
@@ -25,7 +25,8 @@ fn shore(level: Level) -> f64 {
 
 /// Water, land and lakes, each shore with its lines.
 pub(super) fn water_and_land(sitter: &Sitter, view: View) -> String {
-    let all = |what: What| sitter.strokes(what).map(rounded).collect::<String>();
+    let bend = 4.0 * super::lines::weight(sitter.level);
+    let all = |what: What| sitter.strokes(what).map(|stroke| softened(stroke, bend)).collect::<String>();
     let (land, lakes) = (all(What::Land), all(What::Lake));
     let [left, top, wide, high] = view.0;
     let rect = format!(r#"<rect x="{left}" y="{top}" width="{wide}" height="{high}""#);

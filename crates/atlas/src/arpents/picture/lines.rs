@@ -107,9 +107,9 @@ pub(super) fn seas(sitter: &Sitter) -> String {
     let ice = stroked(&ice, "#6f93a0", 9.0 * by, "")
         + &stroked(&ice, WHITE, 6.4 * by, "")
         + &stroked(&ice, "#6f93a0", 1.6 * by, &format!(r#"stroke-dasharray="{} {}""#, 0.1, 5.0 * by));
-    stroked(&zones, WHITE, 4.4 * by, r#"stroke-opacity="0.9""#)
-        + &stroked(&zones, FAINT, 1.2 * by, &format!(r#"stroke-dasharray="{} {}""#, 9.0 * by, 6.0 * by))
-        + &format!(r#"<g clip-path="url(#on-water)">{ice}</g>"#)
+    let zones = stroked(&zones, WHITE, 4.4 * by, r#"stroke-opacity="0.9""#)
+        + &stroked(&zones, FAINT, 1.2 * by, &format!(r#"stroke-dasharray="{} {}""#, 9.0 * by, 6.0 * by));
+    format!(r#"<g clip-path="url(#on-water)">{zones}{ice}</g>"#)
 }
 
 /// The rings of the nations, just inside their outer hex-sides.
