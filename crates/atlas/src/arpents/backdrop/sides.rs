@@ -114,13 +114,12 @@ pub(super) fn borders(map: &Map, input: &Input) -> Vec<Stroke> {
             {
                 add(What::Empire, format!("{here} {there}"));
             }
-            if let (Some(here), Some(there)) = (&hex.zone, &other.zone)
-                && hex.sides[side] & BY_SEA != 0
-            {
+            if let (Some(here), Some(there)) = (&hex.zone, &other.zone) {
+                // Ice ends on the shore, so its line is one, whether ships pass each side of it or not.
                 if freezes(hex) && !freezes(other) {
                     add(What::Ice, format!("{here} {there}"));
                 }
-                if here < there {
+                if here < there && hex.sides[side] & BY_SEA != 0 {
                     add(What::Zone, format!("{here} {there}"));
                 }
             }
