@@ -8,9 +8,8 @@ mod sides;
 
 pub(crate) use file::{read, write};
 
-use super::courses::courses;
 use super::grid::Cell;
-use super::ground::{Ground, survey};
+use super::ground::Ground;
 use super::input::{Input, Water};
 use super::model::Map;
 use super::outline::Outline;
@@ -119,23 +118,21 @@ fn whole(points: &[Pt]) -> Vec<(i32, i32)> {
 }
 
 /// Draw what lies under a map.
-pub(crate) fn draw(map: &Map, input: &Input, outlines: &[Outline]) -> Backdrop {
-    let lines = courses(input, &map.id, outlines);
-    let ground = survey(input, &map.id, outlines, &lines);
+pub(crate) fn draw(map: &Map, input: &Input, ground: &Ground, outlines: &[Outline]) -> Backdrop {
     let mut strokes = Vec::new();
-    let lakes: Vec<bool> = small_lakes(map, input, &ground, outlines);
-    shores(map, &ground, What::Land, &ground.sea.iter().map(|sea| !sea).collect::<Vec<_>>(), &mut strokes);
-    shores(map, &ground, What::Lake, &lakes, &mut strokes);
+    let lakes: Vec<bool> = small_lakes(map, input, ground, outlines);
+    shores(map, ground, What::Land, &ground.sea.iter().map(|sea| !sea).collect::<Vec<_>>(), &mut strokes);
+    shores(map, ground, What::Lake, &lakes, &mut strokes);
     strokes.extend(sides::rivers(map, input));
-    strokes.extend(mouths(map, &ground, &strokes));
-    strokes.extend(limits::colonies(map, input, &ground, outlines));
+    strokes.extend(mouths(map, ground, &strokes));
+    strokes.extend(limits::colonies(map, input, ground, outlines));
     strokes.extend(sides::borders(map, input));
     Backdrop {
         map: map.id.clone(),
         strokes,
         labels: sides::labels(map),
-        places: places(map, input, &ground),
-        marks: relief::marks(map, input, &ground),
+        places: places(map, input, ground),
+        marks: relief::marks(map, input, ground),
     }
 }
 

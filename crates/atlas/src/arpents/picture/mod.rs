@@ -104,8 +104,8 @@ pub(crate) fn draw(sitter: &Sitter, view: View, pixels: f64) -> String {
     out += &lines::nations(sitter);
     out += &relief::marks(sitter, view);
     out += &ground::grid(sitter, view);
-    out += &lines::seas(sitter);
     out += &lines::closed(sitter);
+    out += &lines::seas(sitter);
     out += &lines::rivers(sitter);
     out += &lines::limits(sitter);
     out += &names::countries(sitter, view);
