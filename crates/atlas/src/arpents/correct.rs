@@ -71,10 +71,9 @@ pub(crate) fn difference(drawn: &Map, played: &Map) -> Result<String> {
                 let _ = writeln!(out, "{id}\t{}\t{what}\t{should}", name(cell));
             }
         }
-        for side in 0..3 {
+        for (side, word) in SIDES.iter().enumerate().take(3) {
             if hex.sides[side] != other.sides[side] {
-                let _ =
-                    writeln!(out, "{id}\t{}\t{}\t{}", name(cell), SIDES[side], crossers(other.sides[side]));
+                let _ = writeln!(out, "{id}\t{}\t{}\t{}", name(cell), word, crossers(other.sides[side]));
             }
         }
     }

@@ -23,8 +23,8 @@ const ALONG: usize = 96;
 /// Vermont was claimed from both sides of this longitude.
 const VERMONT: Pt = (-72.85, 43.0);
 
-/// A map as inputs and outlines have it, without letters.
-pub(crate) fn derive(input: &Input, id: &str, outlines: &[Outline]) -> Map {
+/// A map as inputs and outlines have it, without letters, and the ground it was read from.
+pub(crate) fn derive(input: &Input, id: &str, outlines: &[Outline]) -> (Map, Ground) {
     let grid = input.maps[id].grid();
     let lines = courses(input, id, outlines);
     let ground = survey(input, id, outlines, &lines);
@@ -38,7 +38,7 @@ pub(crate) fn derive(input: &Input, id: &str, outlines: &[Outline]) -> Map {
     let rivers = rivers(input, &ground, &grid, &lines, &sides);
     let mut map = Map { id: id.to_owned(), grid, hexes, rivers };
     mend_zones(&mut map);
-    map
+    (map, ground)
 }
 
 type Sides = BTreeMap<Cell, [u8; 6]>;
@@ -116,9 +116,9 @@ fn rivers(
         let mut got = Vec::new();
         for &cell in &near {
             let Some(here) = ground.hexes.get(&cell).filter(|hex| !hex.land.is_empty()) else { continue };
-            for side in 0..3 {
+            for (side, open) in sides[&cell].iter().enumerate().take(3) {
                 let Some(there) = ground.hexes.get(&grid.beyond(cell, side)) else { continue };
-                if there.land.is_empty() || sides[&cell][side] & BY_LAND == 0 {
+                if there.land.is_empty() || open & BY_LAND == 0 {
                     continue;
                 }
                 let crossed = line

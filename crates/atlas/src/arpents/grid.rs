@@ -44,11 +44,6 @@ impl Grid {
         (f64::from(self.cols - 1) * self.column() + 2.0 * self.edge(), (f64::from(self.rows) + 0.5) * self.km)
     }
 
-    /// A place of the projection as kilometres from the sheet's north-west corner, south counted down.
-    pub(crate) fn on_sheet(&self, (x, y): Pt) -> Pt {
-        (x - self.origin.0 + self.edge(), self.origin.1 + self.km / 2.0 - y)
-    }
-
     pub(crate) fn centre(&self, (col, row): Cell) -> Pt {
         let half = if col & 1 == 1 { 0.5 } else { 0.0 };
         (self.origin.0 + f64::from(col) * self.column(), self.origin.1 - (f64::from(row) + half) * self.km)

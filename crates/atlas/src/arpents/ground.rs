@@ -219,12 +219,12 @@ impl Ground {
             .map(|&spot| self.raster.middle(spot))
             .fold((0.0, 0.0), |a, b| (a.0 + b.0, a.1 + b.1));
         let middle = (x / count, y / count);
+        if self.raster.spot(middle).is_some_and(|spot| spots.contains(&spot)) {
+            return middle;
+        }
         let mut rows: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for &spot in spots {
             rows.entry(spot / self.raster.wide).or_default().push(spot);
-        }
-        if self.raster.spot(middle).is_some_and(|spot| spots.contains(&spot)) {
-            return middle;
         }
         // The widest run on the middle row.
         let (first, last) = (*rows.keys().next().unwrap_or(&0), *rows.keys().next_back().unwrap_or(&0));

@@ -138,7 +138,8 @@ pub(crate) struct Area {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Terrain {
     pub(crate) kind: String,
-    pub(crate) name: String,
+    #[serde(rename = "name")]
+    _name: String,
     pub(crate) poly: Vec<LatLon>,
 }
 

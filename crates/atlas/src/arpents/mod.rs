@@ -65,6 +65,9 @@ pub(crate) enum Command {
         /// How many columns on either hand of it.
         #[arg(long, default_value_t = 8.0)]
         reach: f64,
+        /// Names in English rather than French.
+        #[arg(long)]
+        english: bool,
         /// Width in pixels.
         #[arg(long, default_value_t = 2400.0)]
         pixels: f64,
@@ -84,23 +87,30 @@ fn keep(name: &str, text: &str) -> Result<()> {
     std::fs::write(folder().join(name), text).with_context(|| name.to_owned())
 }
 
-/// Both maps as the outlines have them, north-east first.
-fn drawn(input: &input::Input) -> Result<[model::Map; 2]> {
-    let outlines = outline::read(&text("outlines.txt")?)?;
-    let mut north = derive::derive(input, "ne", &outlines);
-    let mut south = derive::derive(input, "se", &outlines);
+/// Both maps as the outlines have them, north-east first, and their grounds.
+fn drawn(input: &input::Input, outlines: &[outline::Outline]) -> ([model::Map; 2], [ground::Ground; 2]) {
+    let (mut north, north_ground) = derive::derive(input, "ne", outlines);
+    let (mut south, south_ground) = derive::derive(input, "se", outlines);
     letters::place(input, &mut north, &mut south);
-    Ok([north, south])
+    ([north, south], [north_ground, south_ground])
 }
 
-/// Both maps as they are played.
-fn corrected(input: &input::Input) -> Result<[model::Map; 2]> {
+/// The texts of both maps as they are played, by name, and of the backdrop under them.
+fn texts(
+    input: &input::Input,
+    outlines: &[outline::Outline],
+    maps: [model::Map; 2],
+    grounds: &[ground::Ground; 2],
+) -> Result<Vec<(String, String)>> {
     let corrections = text("corrections.txt")?;
-    let mut maps = drawn(input)?;
-    for map in &mut maps {
-        correct::apply(map, input, &corrections)?;
+    let (mut out, mut backdrops) = (Vec::new(), Vec::new());
+    for (mut map, ground) in maps.into_iter().zip(grounds) {
+        correct::apply(&mut map, input, &corrections)?;
+        out.push((sheet_name(&map.id), sheet::write(&map, input)));
+        backdrops.push(backdrop::draw(&map, input, ground, outlines));
     }
-    Ok(maps)
+    out.push((BACKDROP.to_owned(), backdrop::write(&backdrops)));
+    Ok(out)
 }
 
 /// Where a map stands.
@@ -118,7 +128,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         }
         Command::Correct { checked } => {
             let input = input::read(&folder())?;
-            let drawn = drawn(&input)?;
+            let (drawn, _) = drawn(&input, &outline::read(&text("outlines.txt")?)?);
             let mut parts = Vec::new();
             for path in &checked {
                 let played = checked::read(path, &input)?;
@@ -130,14 +140,13 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Draw => {
             let input = input::read(&folder())?;
             let outlines = outline::read(&text("outlines.txt")?)?;
-            let mut backdrops = Vec::new();
-            for map in corrected(&input)? {
-                keep(&sheet_name(&map.id), &sheet::write(&map, &input))?;
-                backdrops.push(backdrop::draw(&map, &input, &outlines));
+            let (maps, grounds) = drawn(&input, &outlines);
+            for (name, text) in texts(&input, &outlines, maps, &grounds)? {
+                keep(&name, &text)?;
             }
-            keep(BACKDROP, &backdrop::write(&backdrops))
+            Ok(())
         }
-        Command::Show { map, out, level, around, reach, pixels } => {
+        Command::Show { map, out, level, around, reach, english, pixels } => {
             let input = input::read(&folder())?;
             let level = match level.as_str() {
                 "theatre" => backdrop::Level::Theatre,
@@ -148,7 +157,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
             let backdrops = backdrop::read(&text(BACKDROP)?)?;
             let backdrop = backdrops.iter().find(|known| known.map == map).context("no such map")?;
             let map = sheet::read(&text(&sheet_name(&map))?, &input)?;
-            let sitter = picture::Sitter { map: &map, backdrop, input: &input, level };
+            let sitter = picture::Sitter { map: &map, backdrop, input: &input, level, is_french: !english };
             let view = match around {
                 Some(hex) => sitter.around(grid::cell(&hex)?, reach),
                 None => sitter.whole(),

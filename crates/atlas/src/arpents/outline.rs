@@ -52,6 +52,9 @@ const STATES: [(&str, &str); 18] = [
     ("13", "GA"),
 ];
 
+/// A point in the box around each lake that was dammed long after the war.
+const DAMMED: [Pt; 4] = [(-74.8, 48.5), (-70.35, 49.62), (-76.55, 47.35), (-75.85, 46.85)];
+
 /// Cut both maps out of three packages of TopoJSON, and take over finer lakes and rivers from the survey of 1754.
 pub(crate) fn crop(
     land: &Path,
@@ -75,7 +78,8 @@ pub(crate) fn crop(
     let file = json(waters)?;
     for (_, rings) in shapes(&file, "lakes")? {
         let known = out.iter().any(|line| line.kind == Kind::Lake && overlap(&line.rings[0], &rings[0]));
-        if !known {
+        let is_dammed = |at: &Pt| in_small_box(*at, &rings[0]);
+        if !known && !DAMMED.iter().any(is_dammed) {
             out.extend(closed(Kind::Lake, "", &rings));
         }
     }
@@ -101,6 +105,17 @@ pub(crate) fn crop(
 fn within(&(lon, lat): &Pt) -> bool {
     let [west, south, east, north] = REACH;
     (west..east).contains(&lon) && (south..north).contains(&lat)
+}
+
+/// Whether a point lies in the box around a small ring. A dammed lake has so many arms that it holds no sure point.
+fn in_small_box(at: Pt, ring: &[Pt]) -> bool {
+    let (mut low, mut high) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
+    for point in ring {
+        low = (low.0.min(point.0), low.1.min(point.1));
+        high = (high.0.max(point.0), high.1.max(point.1));
+    }
+    let is_small = high.0 - low.0 < 2.0 && high.1 - low.1 < 2.0;
+    is_small && at.0 > low.0 && at.0 < high.0 && at.1 > low.1 && at.1 < high.1
 }
 
 /// Whether the first ring holds the middle of the second or the other way round.

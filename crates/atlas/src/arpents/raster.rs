@@ -139,16 +139,26 @@ impl Raster {
         out
     }
 
-    /// The connected parts of those of some spots that `is` holds; a number each, from 0, and the sizes.
+    /// The connected parts of those of some spots, in rising order, that `is` holds.
     pub(crate) fn parts(&self, spots: &[usize], is: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
-        let mut open: std::collections::BTreeSet<usize> =
-            spots.iter().copied().filter(|&spot| is(spot)).collect();
+        let mut open: Vec<bool> = spots.iter().map(|&spot| is(spot)).collect();
+        // Most hexes are all land or all sea, and need no search.
+        if open.iter().all(|open| *open) && !spots.is_empty() {
+            return vec![spots.to_vec()];
+        }
         let mut out = Vec::new();
-        while let Some(first) = open.pop_first() {
-            let (mut part, mut next) = (vec![first], 0);
+        for first in 0..spots.len() {
+            if !open[first] {
+                continue;
+            }
+            open[first] = false;
+            let (mut part, mut next) = (vec![spots[first]], 0);
             while next < part.len() {
                 for beside in self.beside(part[next]) {
-                    if open.remove(&beside) {
+                    if let Ok(index) = spots.binary_search(&beside)
+                        && open[index]
+                    {
+                        open[index] = false;
                         part.push(beside);
                     }
                 }

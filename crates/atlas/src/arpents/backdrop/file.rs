@@ -13,14 +13,16 @@ const HEAD: &str = "\
 #
 # A path is where it begins, then steps, as after «m» in SVG. Level: t theatre, r region, h hex, * all of them.
 # land, lake   level, ring (islands of a lake and lakes on land are rings of their own: fill by the even-odd rule)
-# river        level, name, path; every point is a corner of hexes, every step one hex-side
+# river        level, name, path from source to mouth; every point is a corner of hexes, every step one hex-side; the last of
+#              them may lie in the sea, so it is drawn on land only
 # mouth        level, name, path: from the last corner of a river to the water, inside one hex; drawn only
 # limit        level, path: between colonies of one empire; not on hex-sides
 # empire, zone, ice   level, names, path on hex-sides: what is named first lies on the right hand; ice: above it the river freezes
 # nation       level, name, ring on hex-sides
 # closed       level, path on hex-sides between two hexes of land that water parts
+# place        id, where in its hex a town or fort is drawn: its true place, drawn in from the rim, on dry land
 # name         colony, nation or zone, id, middle (two numbers), turn in degrees clockwise, length
-# marks        hex, then two characters for each foot of a hill, tree or tuft: code less 80, from the middle of the hex
+# m            hex, then two characters for each foot of a hill, tree or tuft: code less 80, from the middle of the hex
 ";
 
 const WORDS: [(What, &str); 10] = [
@@ -57,10 +59,13 @@ pub(crate) fn write(backdrops: &[Backdrop]) -> String {
             let Label { what, id, at, turn, long } = label;
             let _ = writeln!(out, "name\t{what}\t{id}\t{} {} {turn} {long}", at.0, at.1);
         }
+        for (id, at) in &backdrop.places {
+            let _ = writeln!(out, "place\t{id}\t{} {}", at.0, at.1);
+        }
         for marks in &backdrop.marks {
             let code = |value: i32| u8::try_from(value + ZERO).map_or('P', char::from);
             let feet: String = marks.feet.iter().flat_map(|foot| [code(foot.0), code(foot.1)]).collect();
-            let _ = writeln!(out, "marks\t{}\t{feet}", name(marks.cell));
+            let _ = writeln!(out, "m\t{}\t{feet}", name(marks.cell));
         }
     }
     out
@@ -90,16 +95,22 @@ pub(crate) fn read(text: &str) -> Result<Vec<Backdrop>> {
                 map: id.to_owned(),
                 strokes: Vec::new(),
                 labels: Vec::new(),
+                places: Vec::new(),
                 marks: Vec::new(),
             });
             continue;
         }
         let last = out.last_mut().context("a map comes first")?;
         match parts[..] {
-            ["marks", hex, feet] => {
+            ["m", hex, feet] => {
                 let codes: Vec<i32> = feet.bytes().map(|byte| i32::from(byte) - ZERO).collect();
                 let feet = codes.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
                 last.marks.push(Marks { cell: cell(hex)?, feet });
+            }
+            ["place", id, numbers] => {
+                let numbers = self::numbers(numbers)?;
+                let [x, y] = numbers[..] else { bail!("two numbers: {row}") };
+                last.places.push((id.to_owned(), (x, y)));
             }
             ["name", what, id, numbers] => {
                 let numbers = self::numbers(numbers)?;

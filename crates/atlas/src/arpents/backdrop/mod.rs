@@ -8,9 +8,8 @@ mod sides;
 
 pub(crate) use file::{read, write};
 
-use super::courses::courses;
 use super::grid::Cell;
-use super::ground::{Ground, survey};
+use super::ground::Ground;
 use super::input::{Input, Water};
 use super::model::Map;
 use super::outline::Outline;
@@ -100,6 +99,8 @@ pub(crate) struct Backdrop {
     pub(crate) map: String,
     pub(crate) strokes: Vec<Stroke>,
     pub(crate) labels: Vec<Label>,
+    /// Where in its hex each town and fort is drawn.
+    pub(crate) places: Vec<(String, (i32, i32))>,
     pub(crate) marks: Vec<Marks>,
 }
 
@@ -117,22 +118,21 @@ fn whole(points: &[Pt]) -> Vec<(i32, i32)> {
 }
 
 /// Draw what lies under a map.
-pub(crate) fn draw(map: &Map, input: &Input, outlines: &[Outline]) -> Backdrop {
-    let lines = courses(input, &map.id, outlines);
-    let ground = survey(input, &map.id, outlines, &lines);
+pub(crate) fn draw(map: &Map, input: &Input, ground: &Ground, outlines: &[Outline]) -> Backdrop {
     let mut strokes = Vec::new();
-    let lakes: Vec<bool> = small_lakes(map, input, &ground, outlines);
-    shores(map, &ground, What::Land, &ground.sea.iter().map(|sea| !sea).collect::<Vec<_>>(), &mut strokes);
-    shores(map, &ground, What::Lake, &lakes, &mut strokes);
-    strokes.extend(sides::rivers(map));
-    strokes.extend(mouths(map, &ground, &strokes));
-    strokes.extend(limits::colonies(map, input, &ground, outlines));
+    let lakes: Vec<bool> = small_lakes(map, input, ground, outlines);
+    shores(map, ground, What::Land, &ground.sea.iter().map(|sea| !sea).collect::<Vec<_>>(), &mut strokes);
+    shores(map, ground, What::Lake, &lakes, &mut strokes);
+    strokes.extend(sides::rivers(map, input));
+    strokes.extend(mouths(map, ground, &strokes));
+    strokes.extend(limits::colonies(map, input, ground, outlines));
     strokes.extend(sides::borders(map, input));
     Backdrop {
         map: map.id.clone(),
         strokes,
         labels: sides::labels(map),
-        marks: relief::marks(map, input, &ground),
+        places: places(map, input, ground),
+        marks: relief::marks(map, input, ground),
     }
 }
 
@@ -186,6 +186,46 @@ fn shores(map: &Map, ground: &Ground, what: What, mask: &[bool], out: &mut Vec<S
             }
         }
     }
+}
+
+/// How far from the middle of its hex a town is drawn, in hundredths of a hex: as a rule, and where land is only at the rim.
+const ASIDE: f64 = 26.0;
+pub(crate) const FAR_ASIDE: f64 = 43.0;
+
+/// Each town where it truly lies, but well inside its hex and on dry land.
+fn places(map: &Map, input: &Input, ground: &Ground) -> Vec<(String, (i32, i32))> {
+    let unit = map.grid.km / 100.0;
+    let dry = |(x, y): Pt| {
+        let rose = [(0.0, 0.0), (6.0, 0.0), (-6.0, 0.0), (0.0, 6.0), (0.0, -6.0)];
+        let on = |by: &Pt| {
+            let at = (map.grid.origin.0 + (x + by.0) * unit, map.grid.origin.1 - (y + by.1) * unit);
+            ground.raster.spot(at).is_some_and(|spot| ground.land[spot])
+        };
+        // On the land itself, and as much of the plan with it as can be.
+        (on(&rose[0]), rose.iter().filter(|by| on(by)).count())
+    };
+    let mut out = Vec::new();
+    for (cell, (place, at)) in super::ground::towns(input, &map.id) {
+        let (middle, truly) = (framed(map, map.grid.centre(cell)), framed(map, at));
+        let mut best: Option<((bool, bool, usize), f64, Pt)> = None;
+        for (dx, dy) in
+            (-21..=21).flat_map(|dx| (-21..=21).map(move |dy| (f64::from(dx) * 2.0, f64::from(dy) * 2.0)))
+        {
+            if dx.hypot(dy) > FAR_ASIDE {
+                continue;
+            }
+            let spot = (middle.0 + dx, middle.1 + dy);
+            let (is_dry, count) = dry(spot);
+            let ground = (is_dry, dx.hypot(dy) <= ASIDE, count);
+            let gap = (spot.0 - truly.0).hypot(spot.1 - truly.1);
+            if best.is_none_or(|(known, far, _)| ground > known || ground == known && gap < far) {
+                best = Some((ground, gap, spot));
+            }
+        }
+        let spot = best.map_or(middle, |(.., spot)| spot);
+        out.push((place.id.clone(), (spot.0.round() as i32, spot.1.round() as i32)));
+    }
+    out
 }
 
 fn area(ring: &[Pt]) -> f64 {

@@ -64,13 +64,27 @@ fn joined(sides: &[(Spot, Spot)], is_directed: bool) -> Vec<(Vec<Spot>, bool)> {
     out
 }
 
-/// Every river as lines along its sides.
-pub(super) fn rivers(map: &Map) -> Vec<Stroke> {
+/// Every river as lines along its sides, from source to mouth.
+pub(super) fn rivers(map: &Map, input: &Input) -> Vec<Stroke> {
+    let cone = input.maps[&map.id].cone();
+    let far = |from: Spot, to: Pt| (f64::from(from.0) - to.0).hypot(f64::from(from.1) - to.1);
     let mut out = Vec::new();
     for river in &map.rivers {
         let sides: Vec<(Spot, Spot)> =
             river.sides.iter().map(|&(cell, side)| ends(map, cell, side)).collect();
-        for (points, is_ring) in joined(&sides, false) {
+        // Waypoints are written from the source.
+        let written = input.rivers.iter().find(|written| written.name == river.name);
+        let ends = written.map(|written| {
+            [written.pts[0], written.pts[written.pts.len() - 1]]
+                .map(|[lat, lon]| framed(map, cone.project((lon, lat))))
+        });
+        for (mut points, is_ring) in joined(&sides, false) {
+            let (first, last) = (points[0], points[points.len() - 1]);
+            if ends.is_some_and(|[source, mouth]| {
+                far(last, source) + far(first, mouth) < far(first, source) + far(last, mouth)
+            }) {
+                points.reverse();
+            }
             out.push(Stroke { what: What::River, level: None, name: river.name.clone(), is_ring, points });
         }
     }
@@ -100,13 +114,12 @@ pub(super) fn borders(map: &Map, input: &Input) -> Vec<Stroke> {
             {
                 add(What::Empire, format!("{here} {there}"));
             }
-            if let (Some(here), Some(there)) = (&hex.zone, &other.zone)
-                && hex.sides[side] & BY_SEA != 0
-            {
+            if let (Some(here), Some(there)) = (&hex.zone, &other.zone) {
+                // Ice ends on the shore, so its line is one, whether ships pass each side of it or not.
                 if freezes(hex) && !freezes(other) {
                     add(What::Ice, format!("{here} {there}"));
                 }
-                if here < there {
+                if here < there && hex.sides[side] & BY_SEA != 0 {
                     add(What::Zone, format!("{here} {there}"));
                 }
             }
@@ -134,6 +147,7 @@ pub(super) fn labels(map: &Map) -> Vec<Label> {
             ("colony", hex.colonies.first()),
             ("nation", hex.native.as_ref()),
             ("zone", hex.zone.as_ref().filter(|_| hex.kind == Kind::Sea)),
+            ("shore", hex.zone.as_ref().filter(|_| hex.kind != Kind::Sea)),
         ];
         for (what, id) in names {
             if let Some(id) = id {
@@ -141,7 +155,20 @@ pub(super) fn labels(map: &Map) -> Vec<Label> {
             }
         }
     }
-    groups.into_iter().map(|((what, id), places)| label(what, id, &places)).collect()
+    // A river of the sea has no hex without a shore: its name lies along them.
+    let open: BTreeSet<&str> = groups.keys().filter(|(what, _)| *what == "zone").map(|(_, id)| *id).collect();
+    groups
+        .into_iter()
+        .filter(|((what, id), _)| *what != "shore" || !open.contains(id))
+        .map(|((what, id), places)| {
+            let known = label(what, id, &places);
+            if what == "shore" {
+                Label { what: "zone".into(), long: known.long * 2 / 5, ..known }
+            } else {
+                known
+            }
+        })
+        .collect()
 }
 
 /// The middle of some places, and the line along which they lie.

@@ -1,21 +1,18 @@
 //! The files are what the tool makes: inputs, outlines and corrections give the maps to the letter.
 
 use super::*;
-use crate::arpents::{correct, drawn, sheet, sheet_name, text};
+use crate::arpents::{correct, drawn, outline, sheet, sheet_name, text, texts};
 
 /// One survey serves all that is asked of it, for it takes a while.
 #[test]
-fn inputs_outlines_and_corrections_give_the_maps_to_the_letter() {
-    let bare = drawn(&INPUT).unwrap();
-    let mut differences = Vec::new();
-    for (map, played) in bare.iter().zip(maps()) {
-        differences.push(correct::difference(map, played).unwrap());
-    }
+fn inputs_outlines_and_corrections_give_the_files_to_the_letter() {
+    let outlines = outline::read(&text("outlines.txt").unwrap()).unwrap();
+    let (bare, grounds) = drawn(&INPUT, &outlines);
+    let differences = bare.iter().zip(maps()).map(|(map, played)| correct::difference(map, played).unwrap());
     // No correction is missing, and none says what the outlines say anyway.
-    assert_eq!(correct::write(&differences), text("corrections.txt").unwrap());
-    for mut map in bare {
-        correct::apply(&mut map, &INPUT, &text("corrections.txt").unwrap()).unwrap();
-        assert_eq!(sheet::write(&map, &INPUT), text(&sheet_name(&map.id)).unwrap(), "run «arpents draw»");
+    assert_eq!(correct::write(&differences.collect::<Vec<_>>()), text("corrections.txt").unwrap());
+    for (name, made) in texts(&INPUT, &outlines, bare, &grounds).unwrap() {
+        assert!(made == text(&name).unwrap(), "{name} is not what «arpents draw» writes");
     }
 }
 

@@ -1,5 +1,6 @@
 //! The checks: what the rules say of the maps, and what any map must hold, asked of the files that are played on.
 
+mod backdrop;
 mod facts;
 mod made;
 mod rivers;

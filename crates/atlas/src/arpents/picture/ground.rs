@@ -1,6 +1,6 @@
 //! Water and land with lines along the shores, washes of terrain, bands of the empires, and the grid.
 
-use super::ink::{FAINT, LAND, LINE, WATER, cloth, fine, path, plain, straight, stroked};
+use super::ink::{FAINT, LAND, LINE, WATER, cloth, fine, path, plain, softened, straight, stroked};
 use super::{Sitter, View};
 use crate::arpents::backdrop::{Level, What};
 use std::collections::BTreeMap;
@@ -25,12 +25,13 @@ fn shore(level: Level) -> f64 {
 
 /// Water, land and lakes, each shore with its lines.
 pub(super) fn water_and_land(sitter: &Sitter, view: View) -> String {
-    let all = |what: What| sitter.strokes(what).map(plain).collect::<String>();
+    let bend = 4.0 * super::lines::weight(sitter.level);
+    let all = |what: What| sitter.strokes(what).map(|stroke| softened(stroke, bend)).collect::<String>();
     let (land, lakes) = (all(What::Land), all(What::Lake));
     let [left, top, wide, high] = view.0;
     let rect = format!(r#"<rect x="{left}" y="{top}" width="{wide}" height="{high}""#);
     let mut out = format!(
-        r##"<defs><path id="land" d="{land}"/><path id="lakes" d="{lakes}"/><clipPath id="on-land"><use href="#land" clip-rule="evenodd"/></clipPath><clipPath id="on-lakes"><use href="#lakes" clip-rule="evenodd"/></clipPath></defs>{rect} fill="{WATER}"/>"##
+        r##"<defs><path id="land" d="{land}"/><path id="lakes" d="{lakes}"/><clipPath id="on-land"><use href="#land" clip-rule="evenodd"/></clipPath><clipPath id="on-water"><path d="M{left} {top}h{wide}v{high}h-{wide}Z{land}" clip-rule="evenodd"/></clipPath><clipPath id="on-lakes"><use href="#lakes" clip-rule="evenodd"/></clipPath></defs>{rect} fill="{WATER}"/>"##
     );
     let lines = |of: &str| -> String {
         let line = |far: f64, colour: &str, strength: f64| {
@@ -89,29 +90,24 @@ pub(super) fn washes(sitter: &Sitter, view: View) -> String {
     out
 }
 
-/// Tinted bands on both hands of the line between empires.
+/// Tinted bands on both hands of the line between empires, each on its own hexes.
 pub(super) fn bands(sitter: &Sitter) -> String {
-    let empire = |cell| {
-        let hex = sitter.map.hexes.get(&cell)?;
-        hex.colonies.first().map(|colony| sitter.input.empire(colony))
-    };
-    let mut quads: BTreeMap<&str, String> = BTreeMap::new();
-    for &cell in sitter.map.hexes.keys() {
-        let Some(own) = empire(cell) else { continue };
-        let (corners, middle) = (sitter.corners(cell), sitter.middle(cell));
-        for side in 0..6 {
-            if empire(sitter.map.grid.beyond(cell, side)).is_none_or(|other| other == own) {
-                continue;
-            }
-            let (a, b) = (corners[side], corners[(side + 1) % 6]);
-            let inward =
-                |at: crate::chart::Pt| (at.0 + (middle.0 - at.0) * 0.3, at.1 + (middle.1 - at.1) * 0.3);
-            *quads.entry(own).or_default() += &straight([a, b, inward(b), inward(a)], true);
+    let mut lands: BTreeMap<&str, String> = BTreeMap::new();
+    for (&cell, hex) in &sitter.map.hexes {
+        if let Some(colony) = hex.colonies.first() {
+            *lands.entry(sitter.input.empire(colony)).or_default() += &straight(sitter.corners(cell), true);
         }
     }
     let mut out = String::from(r#"<g clip-path="url(#on-land)">"#);
-    for (empire, data) in quads {
-        out += &path(&data, &format!(r#"fill="{}" fill-opacity="0.30""#, cloth(empire)));
+    for (empire, hexes) in lands {
+        let border =
+            sitter.strokes(What::Empire).filter(|stroke| stroke.name.split(' ').any(|side| side == empire));
+        let data: String = border.map(plain).collect();
+        let wide = if sitter.level == Level::Theatre { 40.0 } else { 30.0 };
+        out += &format!(
+            r#"<clipPath id="empire-{empire}"><path d="{hexes}"/></clipPath><g clip-path="url(#empire-{empire})">{}</g>"#,
+            stroked(&data, cloth(empire), wide, r#"stroke-opacity="0.32""#)
+        );
     }
     out + "</g>"
 }

@@ -70,6 +70,35 @@ pub(super) fn rounded(stroke: &Stroke) -> String {
     out
 }
 
+/// A ring with its corners rounded a little, for shores: long legs stay where they are.
+pub(super) fn softened(stroke: &Stroke, by: f64) -> String {
+    let points: Vec<Pt> = stroke.points.iter().map(|&(x, y)| (f64::from(x), f64::from(y))).collect();
+    let count = points.len();
+    let towards = |from: Pt, to: Pt| {
+        let long = (to.0 - from.0).hypot(to.1 - from.1);
+        let part = (by / long.max(0.1)).min(0.5);
+        (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+    };
+    let mut out = String::new();
+    for (index, &at) in points.iter().enumerate() {
+        let before = towards(at, points[(index + count - 1) % count]);
+        let after = towards(at, points[(index + 1) % count]);
+        let word = if index == 0 { "M" } else { "L" };
+        let _ = write!(
+            out,
+            "{word}{} {}Q{} {} {} {}",
+            fine(before.0),
+            fine(before.1),
+            fine(at.0),
+            fine(at.1),
+            fine(after.0),
+            fine(after.1)
+        );
+    }
+    out.push('Z');
+    out
+}
+
 /// A path element.
 pub(super) fn path(data: &str, style: &str) -> String {
     if data.is_empty() { String::new() } else { format!(r#"<path d="{data}" {style}/>"#) }

@@ -34,7 +34,7 @@ pub(super) fn rivers(sitter: &Sitter) -> String {
         sitter.map.rivers.iter().any(|river| river.name == stroke.name && river.kind == Water::Lake)
     };
     let by = weight(sitter.level).min(1.5);
-    let mut out = String::new();
+    let mut out = String::from(r#"<g clip-path="url(#on-land)">"#);
     for stroke in sitter.strokes(What::River).chain(sitter.strokes(What::Mouth)) {
         let wide = rank(long.get(stroke.name.as_str()).copied().unwrap_or_default()) * by;
         let data = rounded(stroke);
@@ -42,19 +42,46 @@ pub(super) fn rivers(sitter: &Sitter) -> String {
             out += &stroked(&data, LINE, 11.0 + by, "");
             out += &stroked(&data, WATER, 11.0 - by, "");
             out += &stroked(&data, RIVER, 1.0, r#"stroke-opacity="0.6""#);
-        } else {
-            out += &stroked(&data, WATER, wide + 2.2, r#"stroke-opacity="0.7""#);
+            continue;
+        }
+        out += &stroked(&data, WATER, wide + 2.2, r#"stroke-opacity="0.7""#);
+        // It grows on its way; each part begins where the one before it still is.
+        let count = stroke.points.len();
+        if stroke.what == What::Mouth || stroke.is_ring || count < 6 {
             out += &stroked(&data, RIVER, wide, "");
+            continue;
+        }
+        for (from, to, share) in
+            [(0, count / 3 + 1, 0.55), (count / 3, 2 * count / 3 + 1, 0.78), (2 * count / 3, count, 1.0)]
+        {
+            out += &stroked(&run(stroke, from, to), RIVER, wide * share, "");
         }
     }
-    out
+    out + "</g>"
+}
+
+/// A part of a rounded line, from the middle of one leg to the middle of another.
+fn run(stroke: &Stroke, from: usize, to: usize) -> String {
+    let mut part = stroke.clone();
+    part.points = stroke.points[from..to].to_vec();
+    let middle = |a: (i32, i32), b: (i32, i32)| ((a.0 + b.0) / 2, (a.1 + b.1) / 2);
+    if from > 0 {
+        part.points[0] = middle(stroke.points[from], stroke.points[from - 1]);
+        part.points.insert(1, stroke.points[from]);
+    }
+    if to < stroke.points.len() {
+        part.points.push(middle(stroke.points[to - 1], stroke.points[to]));
+    }
+    rounded(&part)
 }
 
 /// Water between two hexes of land that parts them.
 pub(super) fn closed(sitter: &Sitter) -> String {
-    let data: String = sitter.strokes(What::Closed).map(plain).collect();
+    // A pale reach of water over the side, without banks of its own: the true shores are drawn beside it.
+    let data: String = sitter.strokes(What::Closed).map(rounded).collect();
     let by = weight(sitter.level);
-    stroked(&data, LINE, 4.6 * by, r#"stroke-opacity="0.75""#) + &stroked(&data, WATER, 2.8 * by, "")
+    stroked(&data, RIVER, 6.4 * by, r#"stroke-opacity="0.28""#)
+        + &stroked(&data, WATER, 4.0 * by, r#"stroke-opacity="0.9""#)
 }
 
 pub(super) fn limits(sitter: &Sitter) -> String {
@@ -62,24 +89,27 @@ pub(super) fn limits(sitter: &Sitter) -> String {
     let colonies: String = sitter.strokes(What::Limit).map(rounded).collect();
     let empires: String = sitter.strokes(What::Empire).map(rounded).collect();
     let dashes = |on: f64, off: f64| format!(r#"stroke-dasharray="{} {}""#, on * by, off * by);
-    stroked(&colonies, LINE, 1.5 * by, &dashes(0.1, 4.6))
+    let lines = stroked(&colonies, LINE, 1.5 * by, &dashes(0.1, 4.6))
         + &stroked(
             &empires,
             LINE,
             2.4 * by,
             &format!(r#"stroke-dasharray="{} {} {} {}""#, 13.0 * by, 5.0 * by, 0.1, 5.0 * by),
-        )
+        );
+    // Across a strait the sides part two lands, but nobody draws a border on water.
+    format!(r#"<g clip-path="url(#on-land)">{lines}</g>"#)
 }
 
 pub(super) fn seas(sitter: &Sitter) -> String {
     let by = weight(sitter.level);
     let zones: String = sitter.strokes(What::Zone).map(rounded).collect();
     let ice: String = sitter.strokes(What::Ice).map(plain).collect();
-    stroked(&zones, WHITE, 4.4 * by, r#"stroke-opacity="0.9""#)
-        + &stroked(&zones, FAINT, 1.2 * by, &format!(r#"stroke-dasharray="{} {}""#, 9.0 * by, 6.0 * by))
-        + &stroked(&ice, "#6f93a0", 8.0 * by, "")
-        + &stroked(&ice, WHITE, 5.6 * by, "")
-        + &stroked(&ice, "#6f93a0", 1.4 * by, &format!(r#"stroke-dasharray="{} {}""#, 0.1, 5.0 * by))
+    let ice = stroked(&ice, "#6f93a0", 9.0 * by, "")
+        + &stroked(&ice, WHITE, 6.4 * by, "")
+        + &stroked(&ice, "#6f93a0", 1.6 * by, &format!(r#"stroke-dasharray="{} {}""#, 0.1, 5.0 * by));
+    let zones = stroked(&zones, WHITE, 4.4 * by, r#"stroke-opacity="0.9""#)
+        + &stroked(&zones, FAINT, 1.2 * by, &format!(r#"stroke-dasharray="{} {}""#, 9.0 * by, 6.0 * by));
+    format!(r#"<g clip-path="url(#on-water)">{zones}{ice}</g>"#)
 }
 
 /// The rings of the nations, just inside their outer hex-sides.

@@ -58,10 +58,11 @@ pub(super) fn ornaments(sitter: &Sitter, view: View) -> String {
     let (title, rose, by) = if is_north {
         ((left + wide * 0.80, top + high * 0.80), (left + wide * 0.93, top + high * 0.56), 1.0)
     } else {
-        ((left + wide * 0.66, top + high * 0.16), (left + wide * 0.90, top + high * 0.72), 0.52)
+        ((left + wide * 0.66, top + high * 0.16), (left + wide * 0.93, top + high * 0.90), 0.52)
     };
     let plan = &sitter.input.maps[&sitter.map.id];
-    cartouche(title, by, &plan.name_fr, sitter.map.grid.km) + &compass(rose, by * 260.0)
+    cartouche(title, by, sitter.says(&plan.name_fr, &plan.name_en), sitter.map.grid.km)
+        + &compass(rose, if is_north { 260.0 } else { 105.0 })
 }
 
 fn cartouche((x, y): (f64, f64), by: f64, name: &str, km: f64) -> String {
@@ -95,14 +96,13 @@ fn cartouche((x, y): (f64, f64), by: f64, name: &str, km: f64) -> String {
             fine(long + 16.0)
         )
     };
-    let far = if by < 1.0 { 2.0 } else { 1.0 };
     format!(
         r#"<g transform="translate({} {}) scale({by})" fill="{INK}"><path d="M-760-330C-700-372-560-352-520-380C-300-408 300-408 520-380C560-352 700-372 760-330C796-250 752-150 790-60C812 60 752 190 770 300C690 350 560 322 520 352C300 380-300 380-520 352C-560 322-690 350-770 300C-752 190-812 60-790-60C-752-150-796-250-760-330Z" fill="{PAPER}" stroke="{LINE}" stroke-width="7"/><path d="M-726-304C-672-336-540-322-500-348C-290-374 290-374 500-348C540-322 672-336 726-304C756-236 718-146 754-56C774 58 720 176 736 274C664 312 540 292 500 320C290 346-290 346-500 320C-540 292-664 312-736 274C-720 176-774 58-754-56C-718-146-756-236-726-304Z" fill="none" stroke="{LINE}" stroke-width="2"/><g text-anchor="middle"><text y="-196" font-size="118" letter-spacing="8">QUELQUES ARPENTS</text><text y="-66" font-size="104" font-style="italic" letter-spacing="6">de neige</text><path d="M-330-24C-200-40-110-10 0-24C110-38 200-8 330-24" fill="none" stroke="{LINE}" stroke-width="3"/><text y="58" font-size="72" letter-spacing="5">{}</text><text y="118" font-size="40" fill="{FAINT}" letter-spacing="4">1755 – 1763</text></g>{}{}</g>"#,
         fine(x),
         fine(y),
         plain_text(name),
-        bar(196.0, league, 4, 25.0 * far, "lieues"),
-        bar(268.0, kilometre, 4, 100.0 * far, "km")
+        bar(196.0, league, 4, 20.0, "lieues"),
+        bar(268.0, kilometre, 4, 75.0, "km")
     )
 }
 

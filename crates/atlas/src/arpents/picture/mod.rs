@@ -21,6 +21,8 @@ pub(crate) struct Sitter<'a> {
     pub(crate) backdrop: &'a Backdrop,
     pub(crate) input: &'a Input,
     pub(crate) level: Level,
+    /// Names in French, else in English.
+    pub(crate) is_french: bool,
 }
 
 /// A part of the frame: left, top, width, height.
@@ -43,6 +45,11 @@ impl Sitter<'_> {
     /// The six corners of a hex in the frame; corners `i` and `i + 1` bound side `i`.
     fn corners(&self, cell: Cell) -> [Pt; 6] {
         self.map.grid.corners(cell).map(|at| super::backdrop::framed(self.map, at))
+    }
+
+    /// The name in the language of the picture.
+    fn says<'a>(&self, french: &'a str, english: &'a str) -> &'a str {
+        if self.is_french { french } else { english }
     }
 
     /// The lines of a kind at this level.
@@ -97,8 +104,8 @@ pub(crate) fn draw(sitter: &Sitter, view: View, pixels: f64) -> String {
     out += &lines::nations(sitter);
     out += &relief::marks(sitter, view);
     out += &ground::grid(sitter, view);
-    out += &lines::seas(sitter);
     out += &lines::closed(sitter);
+    out += &lines::seas(sitter);
     out += &lines::rivers(sitter);
     out += &lines::limits(sitter);
     out += &names::countries(sitter, view);

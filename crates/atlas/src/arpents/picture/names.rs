@@ -21,13 +21,17 @@ pub(super) fn countries(sitter: &Sitter, view: View) -> String {
                 .colony
                 .iter()
                 .find(|colony| colony.id == label.id)
-                .map(|colony| colony.fr.to_uppercase()),
+                .map(|colony| sitter.says(&colony.fr, &colony.en).to_uppercase()),
             "nation" => areas
                 .native
                 .iter()
                 .find(|nation| nation.id == label.id)
                 .map(|nation| format!("{} · {}", nation.name.to_uppercase(), nation.threshold)),
-            _ => areas.zone.iter().find(|zone| zone.id == label.id).map(|zone| zone.fr.clone()),
+            _ => areas
+                .zone
+                .iter()
+                .find(|zone| zone.id == label.id)
+                .map(|zone| sitter.says(&zone.fr, &zone.en).to_owned()),
         };
         out += &found.map(|text| lettered(label, &text, sitter.level)).unwrap_or_default();
     }
@@ -51,10 +55,15 @@ fn lettered(label: &Label, text: &str, level: Level) -> String {
     let (colour, style, strength) = match label.what.as_str() {
         "zone" => ("#4d6570", r#"font-style="italic""#, 0.85),
         "nation" => (NATIONS, r#"font-weight="700""#, 0.95),
-        _ => (INK, "", 0.50),
+        _ if level == Level::Theatre => (INK, "", 0.50),
+        _ => (INK, "", 0.26),
     };
     // A nation's name stands in its ring, level and above its middle.
-    let (turn, up) = if label.what == "nation" { (0, 4.0) } else { (label.turn, 0.0) };
+    let (turn, up) = match label.what.as_str() {
+        "nation" => (0, 4.0),
+        "zone" => (label.turn.clamp(-38, 38), 0.0),
+        _ => (label.turn, 0.0),
+    };
     format!(
         r#"<text transform="translate({} {}) rotate({turn})" text-anchor="middle" font-size="{}" letter-spacing="{}" fill="{colour}" fill-opacity="{strength}" {style} stroke="{LAND}" stroke-opacity="0.5" stroke-width="{}" stroke-linejoin="round" paint-order="stroke">{}</text>"#,
         label.at.0,

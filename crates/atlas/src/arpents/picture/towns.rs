@@ -19,13 +19,15 @@ fn size(level: Level) -> f64 {
 pub(super) fn towns(sitter: &Sitter, view: View) -> String {
     let mut out = String::new();
     for (cell, (place, _)) in on_hexes(sitter.input, &sitter.map.id) {
-        let at = sitter.middle(cell);
+        let drawn = sitter.backdrop.places.iter().find(|(id, _)| *id == place.id);
+        let at = drawn.map_or(sitter.middle(cell), |(_, at)| (f64::from(at.0), f64::from(at.1)));
         if !view.has(at, 60.0) {
             continue;
         }
         // From afar small places would bury the map under names.
         let matters = place.supply > 0 || place.rules == Named::Rules(true);
-        let is_named = sitter.level != Level::Theatre || matters;
+        let is_crowded = sitter.level == Level::Theatre && sitter.map.hexes.len() > 1000;
+        let is_named = !is_crowded || matters;
         let by = size(sitter.level);
         let strength =
             if place.fort { sitter.input.forts.get(&place.id).copied().unwrap_or_default() } else { 0 };
@@ -33,7 +35,7 @@ pub(super) fn towns(sitter: &Sitter, view: View) -> String {
         if is_named {
             let below =
                 (at.0, at.1 + if place.port == "none" { 27.0 } else { 35.0 } * by.min(1.3) + 6.0 * by);
-            out += &name(below, place, by);
+            out += &name(below, place, sitter.says(&place.fr, &place.en), by);
         }
     }
     out
@@ -85,8 +87,8 @@ fn plan((x, y): Pt, place: &Place, strength: u8, by: f64) -> String {
     out + "</g>"
 }
 
-fn name((x, y): Pt, place: &Place, by: f64) -> String {
-    let text = place.fr.split(" (").next().unwrap_or(&place.fr);
+fn name((x, y): Pt, place: &Place, text: &str, by: f64) -> String {
+    let text = text.split(" (").next().unwrap_or(text);
     let is_added = place.rules != Named::Rules(true);
     let supply = if place.supply > 0 {
         format!(r#" <tspan font-weight="700">{}</tspan>"#, place.supply)
