@@ -22,6 +22,7 @@ mod odds;
 mod sheet;
 mod slips;
 mod table;
+mod tag;
 mod tints;
 mod tray;
 mod units;
