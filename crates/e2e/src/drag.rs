@@ -3,6 +3,7 @@
 use crate::Browser;
 use anyhow::{Context, Result};
 use serde_json::json;
+use std::time::Duration;
 
 /// A point of the page, in pixels.
 pub type Spot = (f64, f64);
@@ -51,7 +52,7 @@ impl Browser {
     /// # Errors
     /// If the browser does not answer.
     pub async fn take(&self, at: Spot) -> Result<()> {
-        let hand = self.driver().action_chain_with_delay(Some(0), Some(0));
+        let hand = self.driver().action_chain_with_delay(Some(Duration::ZERO), Some(Duration::ZERO));
         Ok(hand.move_to(at.0.round() as i64, at.1.round() as i64).click_and_hold().perform().await?)
     }
 
@@ -60,7 +61,8 @@ impl Browser {
     /// # Errors
     /// If the browser does not answer.
     pub async fn carry(&self, to: Spot) -> Result<()> {
-        let hand = self.driver().action_chain_with_delay(Some(0), Some(20));
+        let hand =
+            self.driver().action_chain_with_delay(Some(Duration::ZERO), Some(Duration::from_millis(20)));
         Ok(hand.move_to(to.0.round() as i64, to.1.round() as i64).perform().await?)
     }
 
@@ -69,7 +71,12 @@ impl Browser {
     /// # Errors
     /// If the browser does not answer.
     pub async fn let_go(&self) -> Result<()> {
-        Ok(self.driver().action_chain_with_delay(Some(0), Some(0)).release().perform().await?)
+        Ok(self
+            .driver()
+            .action_chain_with_delay(Some(Duration::ZERO), Some(Duration::ZERO))
+            .release()
+            .perform()
+            .await?)
     }
 
     /// May what is in hand be let go of where it is? Nothing if nothing is in hand.
