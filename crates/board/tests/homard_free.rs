@@ -181,8 +181,8 @@ fn a_drag_shows_what_the_rules_know() {
         assert!(seen.markup.contains(word), "{word}: {}", seen.markup);
     }
     // Beyond the allowance it stops, and says so; into the zone it stops too.
-    let beyond = held.at(x - 10.0, y - 700.0);
-    assert!(beyond.landing.is_good() && beyond.markup.contains("enemy zone of control"), "{}", beyond.markup);
+    let beyond = held.at(x + 10.0, y - 700.0);
+    assert!(beyond.landing.is_good() && beyond.markup.contains("Stops:"), "{}", beyond.markup);
     let off = held.at(-500.0, -500.0);
     assert_eq!(off.landing, Landing::Back);
 }

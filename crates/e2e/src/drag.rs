@@ -52,9 +52,7 @@ impl Browser {
     /// # Errors
     /// If the browser does not answer.
     pub async fn take(&self, at: Spot) -> Result<()> {
-        let hand = self
-            .driver()
-            .action_chain_with_delay(Some(Duration::from_millis(0)), Some(Duration::from_millis(0)));
+        let hand = self.driver().action_chain_with_delay(Some(Duration::ZERO), Some(Duration::ZERO));
         Ok(hand.move_to(at.0.round() as i64, at.1.round() as i64).click_and_hold().perform().await?)
     }
 
@@ -63,9 +61,8 @@ impl Browser {
     /// # Errors
     /// If the browser does not answer.
     pub async fn carry(&self, to: Spot) -> Result<()> {
-        let hand = self
-            .driver()
-            .action_chain_with_delay(Some(Duration::from_millis(0)), Some(Duration::from_millis(20)));
+        let hand =
+            self.driver().action_chain_with_delay(Some(Duration::ZERO), Some(Duration::from_millis(20)));
         Ok(hand.move_to(to.0.round() as i64, to.1.round() as i64).perform().await?)
     }
 
@@ -76,7 +73,7 @@ impl Browser {
     pub async fn let_go(&self) -> Result<()> {
         Ok(self
             .driver()
-            .action_chain_with_delay(Some(Duration::from_millis(0)), Some(Duration::from_millis(0)))
+            .action_chain_with_delay(Some(Duration::ZERO), Some(Duration::ZERO))
             .release()
             .perform()
             .await?)

@@ -47,7 +47,7 @@ impl House {
             .context("starting the engine")?;
         let mut asking = engine.stdin.take().context("the engine listens")?;
         writeln!(asking, "{}", json!({"id": 1, "cmd": "journal", "text": journal}))?;
-        writeln!(asking, "{}", json!({"id": 2, "cmd": "state", "table": 1}))?;
+        writeln!(asking, "{}", json!({"id": 2, "cmd": "state", "table": "t1"}))?;
         drop(asking);
         let output = engine.wait_with_output()?;
         let answers = String::from_utf8(output.stdout)?;

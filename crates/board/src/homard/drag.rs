@@ -4,8 +4,8 @@
 
 use super::ahead::Ahead;
 use super::choice::{LegalAction, Selection, side_of};
-use super::measure::Note;
 use super::table::{Table, UD};
+use super::tag::Note;
 use super::words;
 use crate::drag::{Dragged, Held, Landing, Reason};
 use crate::geometry::{Pt, pt};

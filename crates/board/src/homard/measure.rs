@@ -4,15 +4,15 @@
 use super::ahead::Ahead;
 use super::odds::fire_line;
 use super::table::{UD, slant, way};
+use super::tag::BOLD;
 use super::tints::paint;
 use super::words::{self, decimal, piece_said};
 use crate::geometry::{Pt, pt};
 use crate::lettering::{Hand, plain, width_of};
-use crate::pen::{Pen, circle, num, placed, rect};
-use crate::scene::Form;
+use crate::pen::{Pen, circle, group, num, placed, rect};
 use games::game_homard::ruler::{LegPreview, PivotPreview, Prospect, Reach, Ruler, ZONE_OF_CONTROL};
 use games::game_homard::{Facing, Pace, Piece, Side, WhyNot};
-use kernel::{Said, WhyNot as _};
+use kernel::Said;
 use map::plane::Point;
 use texts::render;
 
@@ -20,15 +20,9 @@ use texts::render;
 const BOXWOOD: [&str; 3] = ["#ecd9a6", "#8a6a32", "#3a2a12"];
 /// How far beside the way the ruler lies, and how wide it is.
 const BESIDE: (f64, f64) = (10.0, 25.0);
-/// A tag's letters, and how many of them stand in a line.
-const LETTERS: (f64, usize) = (25.0, 30);
 
-/// A line of a tag.
-pub(crate) enum Note {
-    Head(String),
-    Line(String),
-    Warning(String),
-}
+/// Words on the ground.
+const WORD: f64 = 22.0;
 
 impl Ahead<'_> {
     fn sheet(&self, at: Point) -> Pt {
@@ -58,7 +52,7 @@ impl Ahead<'_> {
             );
             out += &pen.stroked(colour, 2.2, &more);
         }
-        out
+        on_field(&out)
     }
 
     /// The zones of control of the units of an army.
@@ -73,7 +67,7 @@ impl Ahead<'_> {
             let at = self.table.centre(unit.place);
             circle(at.x, at.y, radius, &more)
         });
-        each.collect()
+        on_field(&each.collect::<String>())
     }
 
     /// A ruler laid beside a straight way.
@@ -161,14 +155,15 @@ impl Ahead<'_> {
         let reach = UD * f64::from(range.max(1));
         let mut front = Pen::new();
         front.stroke(at.plus(side.times(reach)), at.minus(side.times(reach)));
-        out + &front.stroked(self.palette.ink, 2.2, r#"stroke-opacity="0.6" stroke-dasharray="12 8""#)
+        out += &front.stroked(self.palette.ink, 2.2, r#"stroke-opacity="0.6" stroke-dasharray="12 8""#);
+        on_field(&out)
     }
 
     /// Lines of fire from here: those that are open with what they would cost, those that are barred with what bars them.
     pub(crate) fn lines(&self, at: Pt, prospect: &Prospect) -> String {
         let mut out = String::new();
         // Barred lines come close to each other: no word is written over another.
-        let mut written: Vec<Pt> = Vec::new();
+        let mut written: Vec<(Pt, f64)> = Vec::new();
         for line in &prospect.lines {
             let to = self.table.centre(line.to);
             match &line.shot {
@@ -182,11 +177,12 @@ impl Ahead<'_> {
                     let (stop, said) = self.bar(at, to, *why);
                     out += &self.barred(at, stop, to);
                     let at = stop.plus(pt(0.0, 34.0));
-                    if written
-                        .iter()
-                        .all(|other| (other.y - at.y).abs() > 26.0 || (other.x - at.x).abs() > 250.0)
-                    {
-                        written.push(at);
+                    let half = width_of(&render(self.lang, &said), WORD, 0.0) * BOLD / 2.0;
+                    let is_free = |(other, wide): &(Pt, f64)| {
+                        (other.y - at.y).abs() > WORD * 1.2 || (other.x - at.x).abs() > half + wide + 8.0
+                    };
+                    if written.iter().all(is_free) {
+                        written.push((at, half));
                         out += &self.word(at, &said, self.palette.ink);
                     }
                 }
@@ -253,106 +249,8 @@ impl Ahead<'_> {
 
     /// A few words on the ground.
     fn word(&self, at: Pt, said: &Said, ink: &str) -> String {
-        let hand = Hand::new(22.0, ink).bold().halo(self.palette.paper);
+        let hand = Hand::new(WORD, ink).bold().halo(self.palette.paper);
         plain(&render(self.lang, said), at, hand)
-    }
-
-    /// What a leg costs, in words.
-    pub(crate) fn leg_notes(&self, leg: &LegPreview) -> Vec<Note> {
-        let mut notes = vec![Note::Head(self.length(leg.length))];
-        notes.extend(self.price(leg.pace, leg.cost, leg.left));
-        if leg.stopped {
-            notes.push(Note::Warning(render(self.lang, &Said::new("homard.board.zone_stops"))));
-        } else if let Some(why) = leg.short {
-            notes.push(Note::Warning(render(self.lang, &why.said())));
-        }
-        notes
-    }
-
-    /// What a pivot costs, in words.
-    pub(crate) fn pivot_notes(&self, facing: Facing, pivot: Option<&PivotPreview>) -> Vec<Note> {
-        let mut notes = vec![Note::Head(render(self.lang, &words::facing_said(facing)))];
-        notes.extend(pivot.iter().flat_map(|pivot| self.price(pivot.pace, pivot.cost, pivot.left)));
-        notes
-    }
-
-    /// «1.25 UD».
-    pub(crate) fn length(&self, thousandths: i32) -> String {
-        let length = decimal(self.lang, thousandths.max(0) as u32, 2);
-        render(self.lang, &Said::new("homard.board.length").with("length", length))
-    }
-
-    fn price(&self, pace: Pace, cost: i32, left: i32) -> [Note; 2] {
-        let number = |part: i32| decimal(self.lang, part.max(0) as u32, 2);
-        let name = words::deed(super::choice::pace_deed(pace));
-        let cost = Said::new(format!("homard.board.cost.{name}")).with("cost", number(cost));
-        let left = Said::new("homard.board.left").with("left", number(left));
-        [cost, left].map(|said| Note::Line(render(self.lang, &said)))
-    }
-
-    /// Why not, in words.
-    pub(crate) fn refusal(&self, why: &WhyNot) -> Vec<Note> {
-        vec![Note::Warning(render(self.lang, &why.said()))]
-    }
-
-    /// Where a tag beside a point hides the fewest units.
-    fn beside(&self, at: Pt, (width, height): (f64, f64)) -> Pt {
-        let field = self.table.field;
-        let side = |dx: f64, dy: f64, far: f64| {
-            let (x, y) = (at.x + dx * (width / 2.0 + far), at.y + dy * (height / 2.0 + far));
-            pt(
-                (x - width / 2.0).clamp(6.0, (self.table.width - width - 6.0).max(6.0)),
-                (y - height / 2.0).clamp(6.0, (self.table.height - height - 6.0).max(6.0)),
-            )
-        };
-        let is_under = |corner: &Pt, one: Pt, room: f64| {
-            one.x > corner.x - room
-                && one.x < corner.x + width + room
-                && one.y > corner.y - room
-                && one.y < corner.y + height + room
-        };
-        let hidden = |corner: &Pt| {
-            let units = self.view.units.iter().map(|unit| self.table.centre(unit.place));
-            let units = units.filter(|one| is_under(corner, *one, 44.0)).count();
-            units + if is_under(corner, at, 62.0) { 9 } else { 0 }
-        };
-        let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
-        let near = [74.0, 150.0, 260.0].into_iter().flat_map(|far| ways.map(|(dx, dy)| side(dx, dy, far)));
-        let middle = field.x + (field.width - width) / 2.0;
-        let far = [pt(middle, field.y + 6.0), pt(middle, field.y + field.height - height - 6.0)];
-        // The first of equals, since it is nearest.
-        near.chain(far).min_by_key(hidden).unwrap_or(at)
-    }
-
-    /// A tag of paper beside a point.
-    pub(crate) fn tag(&self, at: Pt, notes: &[Note]) -> String {
-        let palette = self.palette;
-        let (size, most) = LETTERS;
-        let mut lines: Vec<(String, Hand<'_>)> = Vec::new();
-        for note in notes {
-            let (text, hand) = match note {
-                Note::Head(text) => (text, Hand::new(size * 1.25, palette.ink).bold()),
-                Note::Line(text) => (text, Hand::new(size, palette.ink)),
-                Note::Warning(text) => (text, Hand::new(size, palette.danger).bold()),
-            };
-            lines.extend(wrapped(text, most).into_iter().map(|line| (line, hand)));
-        }
-        let wide = lines.iter().map(|(text, hand)| width_of(text, hand.size, 0.0) * 1.1).fold(80.0, f64::max);
-        let high: f64 = lines.iter().map(|(_, hand)| hand.size * 1.25).sum();
-        let (width, height) = (wide + 36.0, high + 20.0);
-        // On a small sheet letters are larger.
-        let scale = if self.table.form == Form::Tall { 1.45 } else { 1.0 };
-        let Pt { x, y } = self.beside(at, (width * scale, height * scale));
-        let mut out =
-            rect(5.0, 7.0, width, height, 5.0, &format!(r#"fill="{}" fill-opacity="0.3""#, palette.shadow));
-        let sheet = format!(r#"fill="{}" stroke="{}" stroke-width="1.6""#, palette.paper, palette.line);
-        out += &rect(0.0, 0.0, width, height, 5.0, &sheet);
-        let mut foot = 6.0;
-        for (text, hand) in &lines {
-            foot += hand.size * 1.25;
-            out += &plain(text, pt(width / 2.0, foot), *hand);
-        }
-        placed(x, y, 0.0, scale, &out)
     }
 
     /// A leg before it is made: the ruler, the base where it would stand, and what could be done from there.
@@ -386,31 +284,7 @@ impl Ahead<'_> {
     }
 }
 
-/// A text in lines of at most so many letters.
-fn wrapped(text: &str, most: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < most => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_kept_whole() {
-        assert_eq!(wrapped("one two three", 8), ["one two", "three"]);
-        assert_eq!(
-            wrapped("antidisestablishmentarianism is long", 10),
-            ["antidisestablishmentarianism", "is long"]
-        );
-    }
+/// What lies on the ground ends with it.
+fn on_field(markup: &str) -> String {
+    group(r#"clip-path="url(#th-field)""#, markup)
 }

@@ -23,6 +23,7 @@ mod outline;
 mod sheet;
 mod slips;
 mod table;
+mod tag;
 mod tints;
 mod tray;
 mod units;

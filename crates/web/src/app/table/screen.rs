@@ -84,6 +84,7 @@ pub(in crate::app) fn Screen(
     let has_tray = Memo::new(move |_| tray.with(Option::is_some));
     let on_point = Callback::new(move |pointed| session.point(pointed, act));
     let hold = move |grip: String| {
+        session.slip.set(None);
         let sight = session.sight.read_untracked();
         let selection = session.selection.read_untracked();
         let (form, lang, theme) = untrack(|| (form(), lang(), theme()));
