@@ -60,6 +60,32 @@ async fn settled(browser: &Browser) -> Result<()> {
     anyhow::bail!("the table stays busy")
 }
 
+/// What an answer changes for certain: the question, or what happened.
+const NEWS: &str =
+    "document.querySelector('.log ol')?.textContent + document.querySelector('#question')?.textContent";
+
+/// Let go where one may, and wait until the table has moved on; says whether it has.
+///
+/// A driver on a busy machine may lose the release: then it is given once more.
+async fn land(browser: &Browser) -> Result<bool> {
+    let before = browser.value(NEWS).await?;
+    for _ in 0..3 {
+        browser.let_go().await?;
+        for _ in 0..100 {
+            if browser.value(NEWS).await? != before {
+                settled(browser).await?;
+                return Ok(true);
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        if browser.may_land().await?.is_none() {
+            break;
+        }
+    }
+    browser.keys(Key::Escape).await?;
+    Ok(false)
+}
+
 /// Put the whole army on the table by hand: each unit from the tray, and turned by its handle.
 async fn deploy(browser: &Browser) -> Result<u32> {
     let (mut put, mut turned) = (0u32, 0u32);
@@ -76,16 +102,14 @@ async fn deploy(browser: &Browser) -> Result<u32> {
             // Looking south, a little to the east: where the enemy will come from.
             browser.carry((from.0 + 20.0, from.1 + 34.0)).await?;
             ensure!(browser.may_land().await? == Some(true), "{key} cannot be turned");
-            turned += 1;
+            turned += u32::from(land(browser).await?);
         } else {
             let (column, row) = (f64::from(put % 4), f64::from(put / 4));
             let to = field(browser, 2.0 + column * 1.6, 6.0 + row * 1.5).await?;
             browser.carry(to).await?;
             ensure!(browser.may_land().await? == Some(true), "{key} cannot be put there");
-            put += 1;
+            put += u32::from(land(browser).await?);
         }
-        browser.let_go().await?;
-        tokio::time::sleep(Duration::from_millis(40)).await;
     }
     ensure!(put >= 9 && turned >= 8, "{put} were put and {turned} turned");
     Ok(put)
@@ -93,6 +117,12 @@ async fn deploy(browser: &Browser) -> Result<u32> {
 
 /// A unit let go of on top of the next one goes back, and the page says why. Says whether there was one near enough.
 async fn is_refused(browser: &Browser, key: &str) -> Result<bool> {
+    // Nothing of the last answer may still be on its way.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    settled(browser).await?;
+    if !browser.grips().await?.iter().any(|grip| grip == key) {
+        return Ok(false);
+    }
     let from = browser.grip(key).await?;
     let node = format!("document.querySelector('.stage [data-key=\"{key}\"]').style.transform");
     let before = browser.value(&node).await?;
@@ -155,7 +185,7 @@ async fn a_whole_battle_by_drag_is_the_same_on_the_server_and_in_the_browser() -
                     continue;
                 }
             }
-            let from = browser.grip(key).await?;
+            let Ok(from) = browser.grip(key).await else { continue };
             browser.take(from).await?;
             // South, where the enemy is, this way or that.
             let aside = f64::from(round % 7) * 12.0 - 36.0;
@@ -163,8 +193,8 @@ async fn a_whole_battle_by_drag_is_the_same_on_the_server_and_in_the_browser() -
             browser.carry((from.0 + aside, from.1 + 45.0)).await?;
             match browser.may_land().await? {
                 Some(true) => {
-                    browser.let_go().await?;
-                    *if key.starts_with("front:") { &mut turns } else { &mut marches } += 1;
+                    let has_landed = u32::from(land(browser).await?);
+                    *if key.starts_with("front:") { &mut turns } else { &mut marches } += has_landed;
                 }
                 _ => {
                     // Escape puts it back, and something else is done.
@@ -219,10 +249,13 @@ async fn a_finger_drags_on_a_phone() -> Result<()> {
         ensure!(told.contains("UD"), "the cost is told: {told}");
         browser.shot("free-phone").await?;
         browser.finger("touchEnd", &[]).await?;
-        tokio::time::sleep(Duration::from_millis(200)).await;
-        settled(browser).await?;
-        ensure!(browser.value(&node).await? != before, "it has marched");
-        Ok(())
+        for _ in 0..400 {
+            if browser.value(&node).await? != before {
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        anyhow::bail!("it has not marched")
     })
     .await
 }
