@@ -60,6 +60,11 @@ async fn settled(browser: &Browser) -> Result<()> {
     anyhow::bail!("the table stays busy")
 }
 
+/// The lowest point of the field on the page: the hand stays on the table.
+async fn lowest(browser: &Browser) -> Result<f64> {
+    Ok(field(browser, 0.0, 0.0).await?.1)
+}
+
 /// What an answer changes for certain: the question, or what happened.
 const NEWS: &str =
     "document.querySelector('.log ol')?.textContent + document.querySelector('#question')?.textContent";
@@ -189,8 +194,9 @@ async fn a_whole_battle_by_drag_is_the_same_on_the_server_and_in_the_browser() -
             browser.take(from).await?;
             // South, where the enemy is, this way or that.
             let aside = f64::from(round % 7) * 12.0 - 36.0;
-            browser.carry((from.0 + aside / 2.0, from.1 + 20.0)).await?;
-            browser.carry((from.0 + aside, from.1 + 45.0)).await?;
+            let low = lowest(browser).await?;
+            browser.carry((from.0 + aside / 2.0, (from.1 + 20.0).min(low))).await?;
+            browser.carry((from.0 + aside, (from.1 + 45.0).min(low))).await?;
             match browser.may_land().await? {
                 Some(true) => {
                     let has_landed = u32::from(land(browser).await?);
