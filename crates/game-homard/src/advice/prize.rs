@@ -11,7 +11,8 @@ impl State {
     /// The prize in hundredths of an element, and the lead that is worth half a win.
     pub(super) fn prize(&self) -> (i32, i32) {
         match self.battle() {
-            Battle::Guilford => (self.heights_and_property(), EVEN),
+            // The nearer the end, the likelier a draw, and the more whoever is behind must hold out for it.
+            Battle::Guilford => (self.heights_and_property(), EVEN * 100 / (105 - self.late().min(100))),
             Battle::Cowpens => (self.hill(), EVEN - 4 * self.late()),
             Battle::Camden | Battle::Hubbardton => (0, EVEN),
         }
