@@ -1,0 +1,11 @@
+//! §6.2.1 Fleets attack fleets.
+
+use crate::course;
+use crate::event::Event;
+use crate::state::State;
+use kernel::Log;
+
+/// §6.2.1 — The phase begins.
+pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
+    course::end_phase(state, log);
+}

@@ -1,0 +1,4 @@
+//! §6.3 The Supply Phase.
+
+pub(crate) mod deduction;
+pub(crate) mod hauling;

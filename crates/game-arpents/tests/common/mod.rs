@@ -1,0 +1,19 @@
+//! What the test files share.
+
+use tricorne_game_arpents::{Action, Hex, Side, State, Unit};
+
+/// Actions sensible or not, for checking that `legal` and `check` agree.
+pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
+    let mut out = vec![Action::Historical, Action::First, Action::Second, Action::Halt, Action::Done];
+    for unit in Unit::all() {
+        out.push(Action::Take { unit });
+        out.extend(
+            ["winchester", "n3718", "n0101", "great_britain"]
+                .map(|code| Action::Put { unit, to: Hex::from_code(code).expect("a hex") }),
+        );
+    }
+    for to in Hex::all().chain([Hex::GREAT_BRITAIN, Hex::FRANCE]) {
+        out.extend([Action::Go { to }, Action::Escape { to }]);
+    }
+    out
+}
