@@ -1,6 +1,6 @@
 //! The small choices a player makes; big ones are chains of these.
 
-use crate::ids::{Hex, Unit};
+use crate::ids::{Colony, Hex, Place, Unit};
 
 /// One choice. Keep the variants by chapter, and each as small as this.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -8,7 +8,8 @@ pub enum Action {
     // Set-up and course of the turn
     /// §14 — Place everything as history has it.
     Historical,
-    /// §14 — The next unit stands here.
+    /// The next unit stands here: at the set-up (§14), as a reinforcement (§5.2) or recruit (§5.4), sent home (§2.2, §9),
+    /// or out of a crowded hex (§2.1).
     Put {
         /// Which.
         unit: Unit,
@@ -21,6 +22,56 @@ pub enum Action {
     Second,
 
     // §5, §13 Seasonal turn
+    /// §13 — The card strikes this unit; §2.1 — or it is lost, for want of room.
+    Suffer {
+        /// Which.
+        unit: Unit,
+    },
+    /// §5.3 — What is left of a colony's supply goes to its best town.
+    Gather {
+        /// Whose.
+        colony: Colony,
+    },
+    /// §5.3 — A colony's supply is laid down by hand.
+    Open {
+        /// Whose.
+        colony: Colony,
+    },
+    /// §5.3 — Some of the colony's supply goes here.
+    Lay {
+        /// Where.
+        to: Hex,
+    },
+    /// §5.3 — So much of it.
+    Points {
+        /// How much.
+        points: u8,
+    },
+    /// §5.4 — Recruit or build this unit.
+    Recruit {
+        /// Which.
+        unit: Unit,
+    },
+    /// §2.2 — Exchange this frigate for marines.
+    Exchange {
+        /// Which.
+        unit: Unit,
+    },
+    /// §5.4, §5.5 — Pay from here.
+    Pay {
+        /// Where the supply lies.
+        from: Hex,
+    },
+    /// §5.5 — Strengthen this fort by a level.
+    Strengthen {
+        /// Which.
+        place: Place,
+    },
+    /// §5.5 — Restore this regular or ship.
+    Restore {
+        /// Which.
+        unit: Unit,
+    },
 
     // §6.2 Naval Phase
 
@@ -50,6 +101,13 @@ pub enum Action {
     },
 
     // §6.6 Final Phase
+    /// §4.1 — Build a barricade here.
+    Dig {
+        /// Where.
+        hex: Hex,
+    },
+    /// §4.1 — Build barricades everywhere.
+    DigAll,
     /// Enough, or nothing.
     Done,
 }

@@ -7,9 +7,10 @@
 use crate::event::Event;
 use crate::ids::Side;
 use crate::posts::{ACTED, FED, FIRED, IDLE, INTERCEPTED, SAILED};
+use crate::sets::Hexes;
 use crate::state::State;
 use crate::step::{Phase, Step};
-use crate::{final_phase, initiative, land, movement, naval, seasonal, supply, victory};
+use crate::{final_phase, initiative, land, movement, naval, seasonal, spain, stacking, supply, victory};
 use kernel::Log;
 
 /// A monthly or seasonal turn begins.
@@ -20,6 +21,8 @@ pub(crate) fn begin_turn(state: &mut State, log: &mut impl Log<Event>) {
         // §2 — One action a month.
         state.clear_all(ACTED | FIRED | IDLE | INTERCEPTED | SAILED | FED);
         state.rest_stocks();
+        state.ledger.fought = Hexes::NONE;
+        spain::month_begins(state, log);
     }
     begin_phase(state, phases[0], log);
 }
@@ -53,6 +56,11 @@ fn begin_phase(state: &mut State, phase: Phase, log: &mut impl Log<Event>) {
 /// The phase is over: the next, or the next turn.
 pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
     if state.is_over() {
+        return;
+    }
+    // §2.1 — No phase ends with too many units in a hex (ruling 124).
+    if stacking::crowded(state).is_some() {
+        state.step = Step::Shift;
         return;
     }
     let phases = phases(state);

@@ -1,7 +1,7 @@
 //! What happens: small facts in the past tense, each one thing to show and to say.
 
 use crate::calendar::Date;
-use crate::ids::{Colony, Hex, Nation, Place, Side, Unit};
+use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
 use crate::words::{dice_said, hex_said, side_said, unit_said};
 use kernel::{Faces, Said, Section, SideSet, Told};
 use serde::{Deserialize, Serialize};
@@ -77,12 +77,46 @@ pub enum Event {
     OrderChosen { leads: Side },
 
     // §5, §13 Seasonal turn
+    /// §5.1 — A card was drawn.
+    CardDrawn { card: Card },
+    /// §5.1 — The cards of a year joined the pile, and the annual ones returned.
+    PileRefilled { year: u16 },
+    /// §13 — A colony raises no militia this season.
+    ColonyDispleased { colony: Colony },
+    /// §13 — The Cherokee changed sides.
+    CherokeesTurn,
+    /// §5.3, §8, §13 — Supply was laid down.
+    SupplyLaid { side: Side, hex: Hex, points: u16 },
+    /// §13 — Supply was lost to a bad harvest.
+    SupplySpoiled { side: Side, hex: Hex, points: u16 },
+    /// §5.4, §5.5 — Supply was paid.
+    SupplyPaid { side: Side, hex: Hex, points: u16 },
+    /// §5.2 — A reinforcement came in.
+    Arrived { unit: Unit, hex: Hex },
+    /// §2.6 — A commander in chief was relieved.
+    Relieved { unit: Unit, by: Unit },
+    /// §5.4 — A unit was recruited or built.
+    Recruited { unit: Unit, hex: Hex },
+    /// §2.2 — A frigate was exchanged for marines.
+    Exchanged { unit: Unit, marines: Unit, hex: Hex },
+    /// §5.5 — A fort was strengthened by a level.
+    FortStrengthened { place: Place },
+    /// §5.5 — A regular recovered, or a ship was repaired.
+    Restored { unit: Unit, hex: Hex },
 
     // §6.2 Naval Phase
 
     // §6.3 Supply Phase
 
     // §6.4 Combat Phase
+    /// §2.3 — A regular unit is hors de combat.
+    HorsDeCombat { unit: Unit },
+    /// §2.2 – §2.6 — A unit was destroyed.
+    Destroyed { unit: Unit },
+    /// §2.5 — A ship was damaged.
+    ShipDamaged { unit: Unit },
+    /// §2.5 — A ship was sunk.
+    ShipSunk { unit: Unit },
 
     // §6.5 Movement Phase
     /// §6.5 — A unit marched.
@@ -119,6 +153,18 @@ pub enum Event {
     ColonyEntersWar { colony: Colony },
 
     // §6.6 Final Phase
+    /// §4.1 — A barricade was built.
+    BarricadeBuilt { side: Side, hex: Hex },
+    /// §4.3 — A die for a ship in the ice.
+    IceRolled { unit: Unit, face: u8 },
+    /// §2.2 — A die for militia; on 1 or 2 it deserts.
+    DesertionRolled { unit: Unit, face: u8 },
+    /// §2.2 — A die for warriors far from home; on 1 or 2 they go back.
+    HomesickRolled { unit: Unit, face: u8 },
+    /// §2.2 — Warriors went back to their territory.
+    SentHome { unit: Unit, hex: Hex },
+    /// §2.1 — A unit left a hex with too many.
+    Shifted { unit: Unit, from: Hex, to: Hex },
 
     // §12
     /// §12 — The game ended.
@@ -149,6 +195,23 @@ impl Event {
             Event::InitiativeTaken { .. } => "initiative_taken",
             Event::VictoryCounted { .. } => "victory_counted",
             Event::OrderChosen { .. } => "order_chosen",
+            Event::CardDrawn { .. } => "card_drawn",
+            Event::PileRefilled { .. } => "pile_refilled",
+            Event::ColonyDispleased { .. } => "colony_displeased",
+            Event::CherokeesTurn => "cherokees_turn",
+            Event::SupplyLaid { .. } => "supply_laid",
+            Event::SupplySpoiled { .. } => "supply_spoiled",
+            Event::SupplyPaid { .. } => "supply_paid",
+            Event::Arrived { .. } => "arrived",
+            Event::Relieved { .. } => "relieved",
+            Event::Recruited { .. } => "recruited",
+            Event::Exchanged { .. } => "exchanged",
+            Event::FortStrengthened { .. } => "fort_strengthened",
+            Event::Restored { .. } => "restored",
+            Event::HorsDeCombat { .. } => "hors_de_combat",
+            Event::Destroyed { .. } => "destroyed",
+            Event::ShipDamaged { .. } => "ship_damaged",
+            Event::ShipSunk { .. } => "ship_sunk",
             Event::Marched { .. } => "marched",
             Event::SupplyTaken { .. } => "supply_taken",
             Event::PlaceTaken { .. } => "place_taken",
@@ -161,6 +224,12 @@ impl Event {
             Event::NationReturns { .. } => "nation_returns",
             Event::WentHome { .. } => "went_home",
             Event::ColonyEntersWar { .. } => "colony_enters_war",
+            Event::BarricadeBuilt { .. } => "barricade_built",
+            Event::IceRolled { .. } => "ice_rolled",
+            Event::DesertionRolled { .. } => "desertion_rolled",
+            Event::HomesickRolled { .. } => "homesick_rolled",
+            Event::SentHome { .. } => "sent_home",
+            Event::Shifted { .. } => "shifted",
             Event::Ended { .. } => "ended",
         }
     }
@@ -174,7 +243,11 @@ impl Told for Event {
     fn said(&self) -> Said {
         let said = Said::new(format!("arpents.event.{}", self.word()));
         match *self {
-            Event::SetUp { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
+            Event::SetUp { unit, hex }
+            | Event::Arrived { unit, hex }
+            | Event::Recruited { unit, hex }
+            | Event::Restored { unit, hex }
+            | Event::SentHome { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
             Event::HistoricalSetUp { side } | Event::InitiativeTaken { side } => {
                 said.with("side", side_said(side))
             }
@@ -186,10 +259,30 @@ impl Told for Event {
                 said.with("side", side_said(side)).with("count", victories)
             }
             Event::OrderChosen { leads } => said.with("side", side_said(leads)),
-            Event::Marched { unit, from, to } | Event::LeaderEscaped { unit, from, to } => {
+            Event::CardDrawn { card } => said.with("card", Said::new(format!("arpents.card.{card}"))),
+            Event::PileRefilled { year } => said.with("year", year.to_string()),
+            Event::Relieved { unit, by } => said.with("unit", unit_said(unit)).with("by", unit_said(by)),
+            Event::Exchanged { unit, marines, hex } => said
+                .with("unit", unit_said(unit))
+                .with("marines", unit_said(marines))
+                .with("hex", hex_said(hex)),
+            Event::FortStrengthened { place } => said.with("place", hex_said(place.hex())),
+            Event::BarricadeBuilt { side, hex } => {
+                said.with("side", side_said(side)).with("hex", hex_said(hex))
+            }
+            Event::HorsDeCombat { unit }
+            | Event::Destroyed { unit }
+            | Event::ShipDamaged { unit }
+            | Event::ShipSunk { unit } => said.with("unit", unit_said(unit)),
+            Event::Marched { unit, from, to }
+            | Event::Shifted { unit, from, to }
+            | Event::LeaderEscaped { unit, from, to } => {
                 said.with("unit", unit_said(unit)).with("from", hex_said(from)).with("to", hex_said(to))
             }
-            Event::SupplyTaken { side, hex, points } => {
+            Event::SupplyTaken { side, hex, points }
+            | Event::SupplyLaid { side, hex, points }
+            | Event::SupplySpoiled { side, hex, points }
+            | Event::SupplyPaid { side, hex, points } => {
                 said.with("side", side_said(side)).with("hex", hex_said(hex)).with("points", points)
             }
             Event::PlaceTaken { side, place } => {
@@ -199,13 +292,16 @@ impl Told for Event {
                 .with("side", side_said(side))
                 .with("place", hex_said(place.hex()))
                 .with("strength", strength),
-            Event::LeaderCaught { unit, face } => said.with("unit", unit_said(unit)).with("face", face),
+            Event::LeaderCaught { unit, face }
+            | Event::IceRolled { unit, face }
+            | Event::DesertionRolled { unit, face }
+            | Event::HomesickRolled { unit, face } => said.with("unit", unit_said(unit)).with("face", face),
             Event::LeaderLost { unit, .. } | Event::WentHome { unit } => said.with("unit", unit_said(unit)),
-            Event::SpainEntersWar => said,
+            Event::SpainEntersWar | Event::CherokeesTurn => said,
             Event::NationNeutral { nation } | Event::NationReturns { nation } => {
                 said.with("nation", Said::new(format!("arpents.nation.{nation}")))
             }
-            Event::ColonyEntersWar { colony } => {
+            Event::ColonyEntersWar { colony } | Event::ColonyDispleased { colony } => {
                 said.with("colony", Said::new(format!("arpents.colony.{colony}")))
             }
             Event::Ended { ending } => said.with("outcome", kernel::Outcome::said(&ending)),

@@ -2,13 +2,21 @@
 
 use crate::action::Action;
 use crate::data;
-use crate::ids::{Side, Unit};
+use crate::ids::{Colony, Side, Unit};
 use crate::options::{OPTIONS, Options, SCENARIOS};
 use crate::state::State;
 use crate::step::Step;
 use crate::words::{hex_said, unit_said};
-use crate::{invariants, notation, setup};
+use crate::seasonal::{cherokee, placement, sites};
+use crate::{invariants, notation, setup, stacking};
 use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said};
+
+fn with_unit(said: Said, unit: Option<Unit>) -> Said {
+    match unit {
+        Some(unit) => said.with("unit", unit_said(unit)),
+        None => said,
+    }
+}
 
 impl Game for State {
     const ID: &'static str = "arpents";
@@ -61,6 +69,25 @@ impl Game for State {
                 Some(unit) => said.with("unit", unit_said(unit)),
                 None => said,
             },
+            Step::Suffer => match self.ledger.card {
+                Some(card) => said.with("card", Said::new(format!("arpents.card.{card}"))),
+                None => said,
+            },
+            Step::Cherokee => with_unit(said, cherokee::next(self)),
+            Step::Place => with_unit(said, placement::next(self)),
+            Step::GoHome => with_unit(said, self.ledger.homeward.first()),
+            Step::Muster => with_unit(said, self.ledger.unit),
+            Step::Lay | Step::Measure => match self.ledger.colony {
+                Some(colony) => said
+                    .with("colony", Said::new(format!("arpents.colony.{colony}")))
+                    .with("points", self.ledger.made[colony.idx()]),
+                None => said,
+            },
+            Step::Pay => said.with("points", self.ledger.owed),
+            Step::Shift => match stacking::crowded(self) {
+                Some(hex) => said.with("hex", hex_said(hex)),
+                None => said,
+            },
             Step::Order => said.with("phase", Said::new(format!("arpents.phase.{}", self.phase.code()))),
             Step::March => {
                 let units: Vec<Arg> = self.group.units.iter().map(|unit| Arg::Key(unit_said(unit))).collect();
@@ -87,9 +114,28 @@ impl Game for State {
     fn action_said(&self, _: Side, action: Action) -> Said {
         let key = |word: &str| Said::new(format!("arpents.action.{word}"));
         let unit = |said: Said, unit: Unit| said.with("unit", unit_said(unit));
+        let colony = |said: Said, colony: Colony| {
+            said.with("colony", Said::new(format!("arpents.colony.{colony}")))
+        };
         match action {
             Action::Historical => key("historical"),
             Action::Put { unit: one, to } => unit(key("put"), one).with("to", hex_said(to)),
+            Action::Suffer { unit: one } => unit(key("suffer"), one),
+            Action::Gather { colony: one } => colony(key("gather"), one),
+            Action::Open { colony: one } => colony(key("open"), one),
+            Action::Lay { to } => key("lay").with("to", hex_said(to)),
+            Action::Points { points } => key("points").with("points", points),
+            Action::Recruit { unit: one } => {
+                unit(key("recruit"), one).with("points", sites::cost(self, one))
+            }
+            Action::Exchange { unit: one } => unit(key("exchange"), one),
+            Action::Pay { from } => key("pay").with("from", hex_said(from)),
+            Action::Strengthen { place } => key("strengthen").with("place", hex_said(place.hex())),
+            Action::Restore { unit: one } => {
+                unit(key("restore"), one).with("points", one.kind().data().repair)
+            }
+            Action::Dig { hex } => key("dig").with("hex", hex_said(hex)),
+            Action::DigAll => key("dig_all"),
             Action::First => key("first"),
             Action::Second => key("second"),
             Action::Take { unit: one } => unit(key("take"), one),

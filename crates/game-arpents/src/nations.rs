@@ -1,8 +1,10 @@
 //! §9 Native nations: allies of one side or neutral.
 
+use crate::data::Effect;
 use crate::event::Event;
-use crate::ids::{Nation, Place};
-use crate::posts::{Spot, Whereabouts};
+use crate::ids::{Nation, Place, Side};
+use crate::posts::{Spot, Whereabouts, holds};
+use crate::seasonal::cards;
 use crate::state::State;
 use kernel::Log;
 
@@ -39,4 +41,21 @@ pub(crate) fn place_taken(state: &mut State, log: &mut impl Log<Event>) {
             log.tell(Event::NationReturns { nation });
         }
     }
+}
+
+/// §9 — As many enemy infantry units as its number in its territory, and none of its ally's, keep a nation from raising
+/// warriors.
+pub(crate) fn is_overrun(state: &State, side: Side, nation: Nation) -> bool {
+    let hexes = nation.data().hexes;
+    if hexes.iter().any(|hex| state.has(side, holds::INFANTRY, *hex)) {
+        return false;
+    }
+    let enemies = hexes.iter().filter(|hex| state.has(side.other(), holds::INFANTRY, **hex));
+    let count = enemies.flat_map(|hex| state.at(*hex)).filter(|unit| unit.kind().is_infantry()).count();
+    count >= nation.data().threshold.into()
+}
+
+/// §9, §13 — Whom the warriors of a nation serve in the pool: the Cherokee turn with their card.
+pub(crate) fn is_turned(state: &State, nation: Nation) -> bool {
+    nation.code() == "cherokee" && cards::has_come(state, Effect::CherokeeFlip)
 }

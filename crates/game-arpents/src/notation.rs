@@ -1,11 +1,13 @@
 //! Actions as short texts: `put gb_44 winchester`, `take braddock`, `go n2137`, `done`.
 
 use crate::action::Action;
-use crate::ids::{Hex, Unit};
+use crate::ids::{Colony, Hex, Place, Unit};
 use kernel::Malformed;
 
 const EXPECTED: &str = "an action such as «historical», «put gb_44 winchester», «first», «second», \
-    «take braddock», «go n2138», «halt», «escape montreal» or «done»";
+    «suffer huron_1», «gather virginia», «open virginia», «lay boston», «points 15», «recruit mil_virginia_4», \
+    «exchange fr_frigate_1», «pay albany», «strengthen fort_duquesne», «restore gb_44», \
+    «take braddock», «go n2138», «halt», «escape montreal», «dig n2138», «dig all» or «done»";
 
 pub(crate) fn write(action: Action) -> String {
     match action {
@@ -13,10 +15,22 @@ pub(crate) fn write(action: Action) -> String {
         Action::Put { unit, to } => format!("put {unit} {to}"),
         Action::First => "first".to_owned(),
         Action::Second => "second".to_owned(),
+        Action::Suffer { unit } => format!("suffer {unit}"),
+        Action::Gather { colony } => format!("gather {colony}"),
+        Action::Open { colony } => format!("open {colony}"),
+        Action::Lay { to } => format!("lay {to}"),
+        Action::Points { points } => format!("points {points}"),
+        Action::Recruit { unit } => format!("recruit {unit}"),
+        Action::Exchange { unit } => format!("exchange {unit}"),
+        Action::Pay { from } => format!("pay {from}"),
+        Action::Strengthen { place } => format!("strengthen {place}"),
+        Action::Restore { unit } => format!("restore {unit}"),
         Action::Take { unit } => format!("take {unit}"),
         Action::Go { to } => format!("go {to}"),
         Action::Halt => "halt".to_owned(),
         Action::Escape { to } => format!("escape {to}"),
+        Action::Dig { hex } => format!("dig {hex}"),
+        Action::DigAll => "dig all".to_owned(),
         Action::Done => "done".to_owned(),
     }
 }
@@ -29,15 +43,28 @@ fn parse(text: &str) -> Option<Action> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let unit = Unit::from_code;
     let hex = Hex::from_code;
+    let colony = Colony::from_code;
     Some(match words.as_slice() {
         ["historical"] => Action::Historical,
         ["put", a, b] => Action::Put { unit: unit(a)?, to: hex(b)? },
         ["first"] => Action::First,
         ["second"] => Action::Second,
+        ["suffer", a] => Action::Suffer { unit: unit(a)? },
+        ["gather", a] => Action::Gather { colony: colony(a)? },
+        ["open", a] => Action::Open { colony: colony(a)? },
+        ["lay", a] => Action::Lay { to: hex(a)? },
+        ["points", a] => Action::Points { points: a.parse().ok()? },
+        ["recruit", a] => Action::Recruit { unit: unit(a)? },
+        ["exchange", a] => Action::Exchange { unit: unit(a)? },
+        ["pay", a] => Action::Pay { from: hex(a)? },
+        ["strengthen", a] => Action::Strengthen { place: Place::from_code(a)? },
+        ["restore", a] => Action::Restore { unit: unit(a)? },
         ["take", a] => Action::Take { unit: unit(a)? },
         ["go", a] => Action::Go { to: hex(a)? },
         ["halt"] => Action::Halt,
         ["escape", a] => Action::Escape { to: hex(a)? },
+        ["dig", "all"] => Action::DigAll,
+        ["dig", a] => Action::Dig { hex: hex(a)? },
         ["done"] => Action::Done,
         _ => return None,
     })

@@ -9,6 +9,7 @@
 //! they are `due` or `gone`. Supply is `hex:points`, or `hex:points:tired`. What is as at the start is not written.
 
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
+use crate::ledger::LedgerView;
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, Spot, TURNED, Whereabouts};
 use crate::state::{State, UNSEEN};
 use crate::step::Step;
@@ -95,6 +96,7 @@ pub(crate) fn write(state: &State) -> String {
         let leader = state.entry.leader.map_or(String::new(), |unit| format!("/{unit}"));
         field("entry", format!("{}/{}{leader}", state.entry.hex, state.entry.by.code()));
     }
+    LedgerView::of(&state.ledger).write(field);
     out
 }
 

@@ -4,6 +4,7 @@ use crate::calendar::Date;
 use crate::entry::Entry;
 use crate::event::Ending;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
+use crate::ledger::LedgerView;
 use crate::options::Options;
 use crate::position::{MARKS, NOTHING};
 use crate::posts::Spot;
@@ -33,7 +34,7 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
         Ok(options) => options,
         Err(found) => return Err(found),
     };
-    let mut reader = Reader { state: State::blank(options), ending: None };
+    let mut reader = Reader { state: State::blank(options), ending: None, ledger: LedgerView::default() };
     let mut named: Vec<&str> = Vec::new();
     for (name, rest) in fields {
         if named.contains(&name) {
@@ -53,11 +54,15 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
 struct Reader {
     state: State,
     ending: Option<Ending>,
+    ledger: LedgerView,
 }
 
 impl Reader {
     /// Take a field, or nothing if it makes no sense.
     fn field(&mut self, name: &str, text: &str) -> Option<()> {
+        if let Some(read) = self.ledger.read(name, text) {
+            return read;
+        }
         let state = &mut self.state;
         let side = || Side::from_code(text);
         match name {
@@ -129,7 +134,8 @@ impl Reader {
     }
 
     fn finish(self) -> Result<State, Vec<Fault>> {
-        let Reader { mut state, ending } = self;
+        let Reader { mut state, ending, ledger } = self;
+        state.ledger = ledger.to_ledger();
         if let Some(ending) = ending {
             state.step = Step::Over(ending);
         }

@@ -105,7 +105,7 @@ pub(crate) fn apply_put(state: &mut State, unit: Unit, to: Hex, log: &mut impl L
 }
 
 /// §2.6 — An admiral goes aboard the first ship of the line of the port.
-fn stand(state: &mut State, unit: Unit, to: Hex) {
+pub(crate) fn stand(state: &mut State, unit: Unit, to: Hex) {
     let ship =
         || state.at(to).find(|one| one.kind() == Kind::ShipOfLine && state.side_of(*one) == unit.data().side);
     let spot = match is_admiral(unit).then(ship).flatten() {

@@ -108,6 +108,28 @@ pub(crate) enum Step {
     Order,
 
     // §5, §13 Seasonal turn
+    /// §5.1 — A card is drawn.
+    Draw,
+    /// §13 — Which unit does the card strike?
+    Suffer,
+    /// §9 — Where does the Cherokee unit go?
+    Cherokee,
+    /// §5.2 — Where does the reinforcement come in?
+    Place,
+    /// §5.3 — Whose supply is laid down next?
+    Produce,
+    /// §5.3 — Where does the colony's supply go?
+    Lay,
+    /// §5.3 — How much of it?
+    Measure,
+    /// §5.4 — Which unit is recruited?
+    Recruit,
+    /// §5.4 — Where does it appear?
+    Muster,
+    /// §5.4, §5.5 — From which hex is it paid?
+    Pay,
+    /// §5.5 — What is repaired?
+    Repair,
 
     // §6.2 Naval Phase
 
@@ -128,6 +150,20 @@ pub(crate) enum Step {
     Escape,
 
     // §6.6 Final Phase
+    /// §4.1 — Where are barricades built?
+    Barricade,
+    /// §4.3 — Dice for ships in the ice.
+    Ice,
+    /// §2.2 — Dice for militia that may desert.
+    Desertion,
+    /// §2.2 — Dice for warriors far from home.
+    Homesick,
+    /// §2.2 — Where in its territory does the unit go?
+    GoHome,
+
+    // At the end of any phase
+    /// §2.1 — Which unit leaves a hex with too many, and where to?
+    Shift,
 
     // §12
     /// It is over.
@@ -136,8 +172,32 @@ pub(crate) enum Step {
 
 impl Step {
     /// All steps but the end, which has an ending.
-    pub(crate) const ALL: &[Step] =
-        &[Step::SetUp, Step::Initiative, Step::Order, Step::Move, Step::March, Step::Caught, Step::Escape];
+    pub(crate) const ALL: &[Step] = &[
+        Step::SetUp,
+        Step::Initiative,
+        Step::Order,
+        Step::Draw,
+        Step::Suffer,
+        Step::Cherokee,
+        Step::Place,
+        Step::Produce,
+        Step::Lay,
+        Step::Measure,
+        Step::Recruit,
+        Step::Muster,
+        Step::Pay,
+        Step::Repair,
+        Step::Move,
+        Step::March,
+        Step::Caught,
+        Step::Escape,
+        Step::Barricade,
+        Step::Ice,
+        Step::Desertion,
+        Step::Homesick,
+        Step::GoHome,
+        Step::Shift,
+    ];
 
     /// The stable name of the question, and the rule that asks it.
     pub(crate) fn name(self) -> (&'static str, Section) {
@@ -146,10 +206,27 @@ impl Step {
             Step::SetUp => ("set_up", of(14, 0)),
             Step::Initiative => ("initiative", of(6, 1)),
             Step::Order => ("order", of(6, 1)),
+            Step::Draw => ("draw", of(5, 1)),
+            Step::Suffer => ("suffer", of(13, 0)),
+            Step::Cherokee => ("cherokee", of(9, 0)),
+            Step::Place => ("place", of(5, 2)),
+            Step::Produce => ("produce", of(5, 3)),
+            Step::Lay => ("lay", of(5, 3)),
+            Step::Measure => ("measure", of(5, 3)),
+            Step::Recruit => ("recruit", of(5, 4)),
+            Step::Muster => ("muster", of(5, 4)),
+            Step::Pay => ("pay", of(5, 4)),
+            Step::Repair => ("repair", of(5, 5)),
             Step::Move => ("move", of(6, 5)),
             Step::March => ("march", of(6, 5)),
             Step::Caught => ("caught", of(2, 6)),
             Step::Escape => ("escape", of(2, 6)),
+            Step::Barricade => ("barricade", of(4, 1)),
+            Step::Ice => ("ice", of(4, 3)),
+            Step::Desertion => ("desertion", of(2, 2)),
+            Step::Homesick => ("homesick", of(2, 2)),
+            Step::GoHome => ("go_home", of(2, 2)),
+            Step::Shift => ("shift", of(2, 1)),
             Step::Over(_) => ("over", of(12, 0)),
         }
     }

@@ -6,7 +6,8 @@ use crate::ids::Side;
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::{course, entry, initiative, movement, setup};
+use crate::seasonal::{cards, cherokee, laying, pay, placement, recruiting, repair};
+use crate::{course, entry, final_phase, initiative, movement, seasonal, setup, stacking};
 use kernel::{Chance, Log, Lot, Observer, Rules, SideSet, Turn};
 
 impl State {
@@ -15,8 +16,15 @@ impl State {
     pub(crate) fn asked_side(&self) -> Option<Side> {
         match self.step {
             Step::SetUp | Step::Order | Step::Move | Step::March => Some(self.active),
+            Step::Place | Step::Produce | Step::Lay | Step::Measure => Some(self.active),
+            Step::Recruit | Step::Muster | Step::Pay | Step::Repair | Step::Barricade => Some(self.active),
+            Step::Suffer => cards::sufferer(self),
+            Step::Cherokee => Some(Side::French),
+            Step::GoHome => self.ledger.homeward.first().map(|unit| self.side_of(unit)),
+            Step::Shift => stacking::owner(self),
             Step::Escape => Some(self.entry.by.other()),
             Step::Initiative | Step::Caught | Step::Over(_) => None,
+            Step::Draw | Step::Ice | Step::Desertion | Step::Homesick => None,
         }
     }
 
@@ -26,6 +34,8 @@ impl State {
         Some(match self.step {
             Step::Initiative => initiative::chance(),
             Step::Caught => entry::chance(),
+            Step::Draw => cards::chance(self),
+            Step::Ice | Step::Desertion | Step::Homesick => final_phase::chance(self),
             _ => return None,
         })
     }
@@ -64,7 +74,23 @@ impl Rules for State {
             }
             Step::March => movement::legal_march(self, out),
             Step::Escape => entry::legal(self, out),
+            Step::Suffer => cards::legal_suffer(self, out),
+            Step::Cherokee => cherokee::legal(self, out),
+            Step::Place => placement::legal(self, out),
+            Step::Produce => laying::legal_produce(self, out),
+            Step::Lay => laying::legal_lay(self, out),
+            Step::Measure => laying::legal_measure(self, out),
+            Step::Recruit => recruiting::legal(self, out),
+            Step::Muster => recruiting::legal_muster(self, out),
+            Step::Pay => pay::legal(self, out),
+            Step::Repair => repair::legal(self, out),
+            Step::Barricade => final_phase::legal_dig(self, out),
+            Step::GoHome => final_phase::legal_home(self, out),
+            Step::Shift => stacking::legal(self, out),
             Step::Initiative | Step::Caught | Step::Over(_) => unreachable!("nobody is asked here"),
+            Step::Draw | Step::Ice | Step::Desertion | Step::Homesick => {
+                unreachable!("nobody is asked here")
+            }
         }
         if !out[from..].is_sorted() {
             out[from..].sort_unstable();
@@ -86,6 +112,27 @@ impl Rules for State {
             (Step::March, Action::Go { to }) => movement::check_go(self, to),
             (Step::March, Action::Halt) | (Step::Move, Action::Done) => Ok(()),
             (Step::Escape, Action::Escape { to }) => entry::check_escape(self, to),
+            (Step::Suffer, Action::Suffer { unit }) => cards::check_suffer(self, unit),
+            (Step::Cherokee, Action::Put { unit, to }) => cherokee::check(self, unit, to),
+            (Step::Place, Action::Put { unit, to }) => placement::check(self, unit, to),
+            (Step::Produce, Action::Gather { colony } | Action::Open { colony }) => {
+                laying::check_colony(self, colony)
+            }
+            (Step::Lay, Action::Gather { colony }) => laying::check_colony(self, colony),
+            (Step::Lay, Action::Lay { to }) => laying::check_lay(self, to),
+            (Step::Measure, Action::Points { points }) => laying::check_points(self, points),
+            (Step::Recruit, Action::Recruit { unit }) => recruiting::check(self, unit),
+            (Step::Recruit, Action::Exchange { unit }) => recruiting::check_exchange(self, unit),
+            (Step::Muster, Action::Put { unit, to }) => recruiting::check_muster(self, unit, to),
+            (Step::Pay, Action::Pay { from }) => pay::check(self, from),
+            (Step::Repair, Action::Strengthen { place }) => repair::check_fort(self, place),
+            (Step::Repair, Action::Restore { unit }) => repair::check_unit(self, unit),
+            (Step::Produce | Step::Recruit | Step::Repair | Step::Barricade, Action::Done) => Ok(()),
+            (Step::Barricade, Action::Dig { hex }) => final_phase::check_dig(self, hex),
+            (Step::Barricade, Action::DigAll) => final_phase::check_dig_all(self),
+            (Step::GoHome, Action::Put { unit, to }) => final_phase::check_home(self, unit, to),
+            (Step::Shift, Action::Put { unit, to }) => stacking::check_shift(self, unit, to),
+            (Step::Shift, Action::Suffer { unit }) => stacking::check_lose(self, unit),
             _ => Err(WhyNot::OtherQuestion { section: self.step.name().1 }),
         }
     }
@@ -94,13 +141,33 @@ impl Rules for State {
         self.check(side, action)?;
         match (self.step, action) {
             (_, Action::Historical) => setup::apply_historical(self, log),
+            (Step::Cherokee, Action::Put { unit, to }) => cherokee::apply(self, unit, to, log),
+            (Step::Place, Action::Put { unit, to }) => placement::apply(self, unit, to, log),
+            (Step::Muster, Action::Put { unit, to }) => recruiting::apply_muster(self, unit, to, log),
+            (Step::GoHome, Action::Put { unit, to }) => final_phase::apply_home(self, unit, to, log),
+            (Step::Shift, Action::Put { unit, to }) => stacking::apply_shift(self, unit, to, log),
             (_, Action::Put { unit, to }) => setup::apply_put(self, unit, to, log),
+            (Step::Shift, Action::Suffer { unit }) => stacking::apply_lose(self, unit, log),
+            (_, Action::Suffer { unit }) => cards::apply_suffer(self, unit, log),
+            (_, Action::Gather { colony }) => laying::apply_gather(self, colony, log),
+            (_, Action::Open { colony }) => laying::apply_open(self, colony),
+            (_, Action::Lay { to }) => laying::apply_lay(self, to),
+            (_, Action::Points { points }) => laying::apply_points(self, points, log),
+            (_, Action::Recruit { unit }) => recruiting::apply(self, unit),
+            (_, Action::Exchange { unit }) => recruiting::apply_exchange(self, unit, log),
+            (_, Action::Pay { from }) => pay::apply(self, from, log),
+            (_, Action::Strengthen { place }) => repair::apply_fort(self, place, log),
+            (_, Action::Restore { unit }) => repair::apply_unit(self, unit, log),
+            (_, Action::Dig { hex }) => final_phase::apply_dig(self, hex, log),
+            (_, Action::DigAll) => final_phase::apply_dig_all(self, log),
             (_, Action::First) => course::apply_order(self, true, log),
             (_, Action::Second) => course::apply_order(self, false, log),
             (_, Action::Take { unit }) => movement::apply_take(self, unit),
             (_, Action::Go { to }) => movement::apply_go(self, to, log),
             (_, Action::Halt) => movement::apply_halt(self, log),
             (_, Action::Escape { to }) => entry::apply_escape(self, to, log),
+            (Step::Produce, Action::Done) => laying::apply_done(self, log),
+            (Step::Recruit | Step::Repair | Step::Barricade, Action::Done) => seasonal::end_side(self, log),
             (_, Action::Done) => movement::apply_done(self, log),
         }
         Ok(())
@@ -110,6 +177,8 @@ impl Rules for State {
         match self.step {
             Step::Initiative => initiative::draw(self, lot, log),
             Step::Caught => entry::draw(self, lot, log),
+            Step::Draw => cards::draw(self, lot, log),
+            Step::Ice | Step::Desertion | Step::Homesick => final_phase::draw(self, lot, log),
             step => panic!("chance is not asked at {step:?}"),
         }
     }

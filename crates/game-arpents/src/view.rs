@@ -5,6 +5,7 @@
 use crate::calendar::Date;
 use crate::event::Ending;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
+pub use crate::ledger::LedgerView;
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, TURNED, Whereabouts};
 use crate::state::{State, UNSEEN};
 use crate::step::Step;
@@ -146,6 +147,8 @@ pub struct View {
     pub entered_by: Side,
     /// The leader who escapes.
     pub escaping: Option<Unit>,
+    /// What a season's choices and the Final Phase need while they go on.
+    pub ledger: LedgerView,
 }
 
 impl View {
@@ -190,6 +193,7 @@ impl View {
             entered: Some(state.entry.hex).filter(|hex| *hex != Hex::NOWHERE),
             entered_by: state.entry.by,
             escaping: state.entry.leader,
+            ledger: LedgerView::of(&state.ledger),
         }
     }
 }

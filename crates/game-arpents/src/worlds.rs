@@ -4,6 +4,7 @@ use crate::entry::Entry;
 use crate::forts;
 use crate::group::Group;
 use crate::ids::{Hex, Place, Side, Unit};
+use crate::nations;
 use crate::options::Options;
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, Spot, TURNED};
 use crate::state::{State, UNSEEN};
@@ -109,6 +110,13 @@ pub(crate) fn base(view: &View) -> State {
     state.displeased = view.displeased.iter().map(|colony| 1 << colony.0).sum();
     state.spain = view.spain;
     state.neutral = view.neutral.iter().map(|nation| 1 << nation.0).sum();
+    // §9 — In the pool, too, the Cherokee serve whom their card says.
+    for unit in &view.pool {
+        if unit.nation().is_some_and(|nation| nations::is_turned(&state, nation)) {
+            state.set_turned(*unit, true);
+        }
+    }
+    state.ledger = view.ledger.to_ledger();
     state.group =
         Group { units: view.group.iter().copied().collect(), from: view.group_from.unwrap_or(Hex::NOWHERE) };
     state.entry =

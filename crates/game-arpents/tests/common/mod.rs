@@ -1,12 +1,15 @@
 //! What the test files share.
 
-use tricorne_game_arpents::{Action, Hex, Side, State, Unit};
+use tricorne_game_arpents::{Action, Colony, Hex, Place, Side, State, Unit};
 
 /// Actions sensible or not, for checking that `legal` and `check` agree.
 pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
     let mut out = vec![Action::Historical, Action::First, Action::Second, Action::Halt, Action::Done];
+    out.push(Action::DigAll);
     for unit in Unit::all() {
         out.push(Action::Take { unit });
+        out.extend([Action::Suffer { unit }, Action::Recruit { unit }]);
+        out.extend([Action::Exchange { unit }, Action::Restore { unit }]);
         out.extend(
             ["winchester", "n3718", "n0101", "great_britain"]
                 .map(|code| Action::Put { unit, to: Hex::from_code(code).expect("a hex") }),
@@ -14,6 +17,10 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
     }
     for to in Hex::all().chain([Hex::GREAT_BRITAIN, Hex::FRANCE]) {
         out.extend([Action::Go { to }, Action::Escape { to }]);
+        out.extend([Action::Lay { to }, Action::Pay { from: to }, Action::Dig { hex: to }]);
     }
+    out.extend(Colony::all().flat_map(|colony| [Action::Gather { colony }, Action::Open { colony }]));
+    out.extend(Place::all().map(|place| Action::Strengthen { place }));
+    out.extend((0..=40).map(|points| Action::Points { points }));
     out
 }
