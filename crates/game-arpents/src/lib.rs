@@ -8,7 +8,9 @@
 //! | 1.2 the calendar | [`calendar`] |
 //! | 2 units, 15 order of battle | [`ids`], [`data`], `posts`, `sets` |
 //! | 2.7 supply as numbers | `stores` |
+//! | 2.3, 2.5 losses | `casualties`, `ships` |
 //! | 4.1 forts | `forts` |
+//! | 4.3 harbours | `ports` |
 //! | 5 seasonal turn, 13 cards, 16 reinforcements | `seasonal` |
 //! | 5, 6 which phase follows which | `course`, `step` |
 //! | 6.1 initiative and victories | `initiative` |
@@ -29,6 +31,7 @@
 
 mod action;
 pub mod calendar;
+mod casualties;
 mod colonies;
 mod control;
 mod course;
@@ -49,6 +52,7 @@ mod nations;
 mod naval;
 mod notation;
 mod options;
+mod ports;
 mod position;
 mod position_reader;
 mod posts;
@@ -56,6 +60,7 @@ mod reach;
 mod seasonal;
 mod sets;
 mod setup;
+mod ships;
 mod spain;
 mod spoken;
 mod state;
@@ -74,6 +79,7 @@ pub use calendar::Date;
 pub use data::CONTENT_HASH;
 pub use event::{Ending, Event};
 pub use ids::{Card, Colony, Hex, Kind, Nation, Place, Side, Unit};
+pub use land::modifiers::Modifiers;
 pub use options::OPTIONS;
 pub use state::State;
 pub use view::View;

@@ -1,11 +1,15 @@
 //! Actions as short texts: `put gb_44 winchester`, `take braddock`, `go n2137`, `done`.
 
 use crate::action::Action;
-use crate::ids::{Hex, Unit};
+use crate::ids::{Hex, Place, Unit};
 use kernel::Malformed;
 
 const EXPECTED: &str = "an action such as «historical», «put gb_44 winchester», «first», «second», \
-    «take braddock», «go n2138», «halt», «escape montreal» or «done»";
+    «from albany», «unload gb_merchant_1», «points 3», «feed», \
+    «feed albany», «feed gb_merchant_1», «starve», «pass», «attack fort_duquesne», «join gb_44 n1934», \
+    «support royal_artillery_1», «fight», «lose gb_44», «retreat gb_44 n2138», «advance gb_44», «blow_up», «spare», \
+    «raid oswego», «siege fort_duquesne», «take braddock», «go n2138», «halt», «escape montreal», «flee n4613», \
+    «land gb_44» or «done»";
 
 pub(crate) fn write(action: Action) -> String {
     match action {
@@ -13,10 +17,31 @@ pub(crate) fn write(action: Action) -> String {
         Action::Put { unit, to } => format!("put {unit} {to}"),
         Action::First => "first".to_owned(),
         Action::Second => "second".to_owned(),
+        Action::From { hex } => format!("from {hex}"),
+        Action::Unload { ship } => format!("unload {ship}"),
+        Action::Points { points } => format!("points {points}"),
+        Action::FeedAll => "feed".to_owned(),
+        Action::FeedFrom { hex } => format!("feed {hex}"),
+        Action::FeedAboard { ship } => format!("feed {ship}"),
+        Action::Starve => "starve".to_owned(),
+        Action::Pass => "pass".to_owned(),
+        Action::Attack { hex } => format!("attack {hex}"),
+        Action::Join { unit, at } => format!("join {unit} {at}"),
+        Action::Support { unit } => format!("support {unit}"),
+        Action::Fight => "fight".to_owned(),
+        Action::Lose { unit } => format!("lose {unit}"),
+        Action::Retreat { unit, to } => format!("retreat {unit} {to}"),
+        Action::Advance { unit } => format!("advance {unit}"),
+        Action::BlowUp => "blow_up".to_owned(),
+        Action::Spare => "spare".to_owned(),
+        Action::Raid { place } => format!("raid {place}"),
+        Action::Siege { place } => format!("siege {place}"),
         Action::Take { unit } => format!("take {unit}"),
         Action::Go { to } => format!("go {to}"),
         Action::Halt => "halt".to_owned(),
         Action::Escape { to } => format!("escape {to}"),
+        Action::Flee { to } => format!("flee {to}"),
+        Action::Land { unit } => format!("land {unit}"),
         Action::Done => "done".to_owned(),
     }
 }
@@ -34,13 +59,41 @@ fn parse(text: &str) -> Option<Action> {
         ["put", a, b] => Action::Put { unit: unit(a)?, to: hex(b)? },
         ["first"] => Action::First,
         ["second"] => Action::Second,
+        ["from", a] => Action::From { hex: hex(a)? },
+        ["unload", a] => Action::Unload { ship: unit(a)? },
+        ["points", a] => Action::Points { points: number(a)? },
+        ["feed"] => Action::FeedAll,
+        ["feed", a] => match unit(a) {
+            Some(ship) => Action::FeedAboard { ship },
+            None => Action::FeedFrom { hex: hex(a)? },
+        },
+        ["starve"] => Action::Starve,
+        ["pass"] => Action::Pass,
+        ["attack", a] => Action::Attack { hex: hex(a)? },
+        ["join", a, b] => Action::Join { unit: unit(a)?, at: hex(b)? },
+        ["support", a] => Action::Support { unit: unit(a)? },
+        ["fight"] => Action::Fight,
+        ["lose", a] => Action::Lose { unit: unit(a)? },
+        ["retreat", a, b] => Action::Retreat { unit: unit(a)?, to: hex(b)? },
+        ["advance", a] => Action::Advance { unit: unit(a)? },
+        ["blow_up"] => Action::BlowUp,
+        ["spare"] => Action::Spare,
+        ["raid", a] => Action::Raid { place: Place::from_code(a)? },
+        ["siege", a] => Action::Siege { place: Place::from_code(a)? },
         ["take", a] => Action::Take { unit: unit(a)? },
         ["go", a] => Action::Go { to: hex(a)? },
         ["halt"] => Action::Halt,
         ["escape", a] => Action::Escape { to: hex(a)? },
+        ["flee", a] => Action::Flee { to: hex(a)? },
+        ["land", a] => Action::Land { unit: unit(a)? },
         ["done"] => Action::Done,
         _ => return None,
     })
+}
+
+/// A number written in one way only.
+fn number(text: &str) -> Option<u16> {
+    text.parse().ok().filter(|number: &u16| number.to_string() == text)
 }
 
 #[cfg(test)]

@@ -4,15 +4,17 @@
 //! How units and supply move about is in `posts` and `stores`; nothing else writes those arrays.
 
 use crate::calendar::Date;
-use crate::data::{COLONIES, N_PLACES, N_SHIPS, N_UNITS, PLACES};
+use crate::data::{COLONIES, N_PLACES, N_SHIPS, N_UNITS, N_ZONES, PLACES};
 use crate::entry::Entry;
 use crate::group::Group;
 use crate::ids::{Colony, N_SPOTS, Nation, Place, Side, Unit};
+use crate::land::fight::Fight;
 use crate::options::Options;
 use crate::posts::{Post, Spot};
 use crate::sets::Hexes;
 use crate::step::{Phase, Step};
 use crate::stores::Stock;
+use crate::supply::hauling::Haul;
 
 /// A fort whose strength was never seen.
 pub(crate) const UNSEEN: u8 = 255;
@@ -81,6 +83,12 @@ pub struct State {
     pub(crate) group: Group,
     /// A hex that was entered, while what follows is settled.
     pub(crate) entry: Entry,
+    /// Supply being moved.
+    pub(crate) haul: Haul,
+    /// §6.3.2 — Ships that have still to suffer for want of supply, by sea zone.
+    pub(crate) unpaid: [u8; N_ZONES],
+    /// The attack under way.
+    pub(crate) fight: Fight,
 }
 
 impl State {
@@ -116,6 +124,9 @@ impl State {
             neutral: 0,
             group: Group::NONE,
             entry: Entry::NONE,
+            haul: Haul::NONE,
+            unpaid: [0; N_ZONES],
+            fight: Fight::NONE,
         };
         for (at, place) in PLACES.iter().enumerate() {
             if place.owner.side() == Some(Side::French) {

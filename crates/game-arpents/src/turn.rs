@@ -3,8 +3,10 @@
 use crate::action::Action;
 use crate::event::{Ending, Event};
 use crate::ids::Side;
+use crate::land::{advance, battle, fight, muster, phase, raid, retreat, siege};
 use crate::state::State;
 use crate::step::Step;
+use crate::supply::{deduction, hauling};
 use crate::why_not::WhyNot;
 use crate::{course, entry, initiative, movement, setup};
 use kernel::{Chance, Log, Lot, Observer, Rules, SideSet, Turn};
@@ -14,9 +16,33 @@ impl State {
     #[inline]
     pub(crate) fn asked_side(&self) -> Option<Side> {
         match self.step {
-            Step::SetUp | Step::Order | Step::Move | Step::March => Some(self.active),
-            Step::Escape => Some(self.entry.by.other()),
-            Step::Initiative | Step::Caught | Step::Over(_) => None,
+            Step::SetUp
+            | Step::Order
+            | Step::Haul
+            | Step::HaulPoints
+            | Step::HaulTo
+            | Step::Feed
+            | Step::ShipSuffers
+            | Step::Act
+            | Step::Orders
+            | Step::Approach
+            | Step::Muster
+            | Step::Advance
+            | Step::SiegeRound
+            | Step::Move
+            | Step::March => Some(self.active),
+            Step::Defend | Step::BlowUp | Step::Loot => Some(self.defender()),
+            Step::Loss | Step::Retreat => Some(fight::sufferer(self)),
+            Step::Escape | Step::Flee => Some(self.entry.by.other()),
+            Step::Initiative
+            | Step::Battle
+            | Step::Helpless
+            | Step::Mine
+            | Step::Raid
+            | Step::Siege
+            | Step::Caught
+            | Step::PortShip
+            | Step::Over(_) => None,
         }
     }
 
@@ -25,7 +51,11 @@ impl State {
     pub(crate) fn chance(&self) -> Option<Chance> {
         Some(match self.step {
             Step::Initiative => initiative::chance(),
-            Step::Caught => entry::chance(),
+            Step::Battle | Step::Helpless => battle::chance(self),
+            Step::Mine => advance::chance(),
+            Step::Raid => raid::chance(),
+            Step::Siege => siege::chance(self),
+            Step::Caught | Step::PortShip => entry::chance(self),
             _ => return None,
         })
     }
@@ -60,11 +90,43 @@ impl Rules for State {
             Step::Order => out.extend([Action::First, Action::Second]),
             Step::Move => {
                 movement::legal_take(self, out);
+                movement::legal_land(self, out);
+                hauling::legal_from(self, out);
                 out.push(Action::Done);
             }
             Step::March => movement::legal_march(self, out),
-            Step::Escape => entry::legal(self, out),
-            Step::Initiative | Step::Caught | Step::Over(_) => unreachable!("nobody is asked here"),
+            Step::Haul => {
+                hauling::legal_from(self, out);
+                out.push(Action::Done);
+            }
+            Step::HaulPoints => hauling::legal_points(self, out),
+            Step::HaulTo => hauling::legal_to(self, out),
+            Step::Feed => deduction::legal_feed(self, out),
+            Step::ShipSuffers => deduction::legal_ship(self, out),
+            Step::Act => phase::legal_act(self, out),
+            Step::Orders => phase::legal_orders(self, out),
+            Step::Approach => muster::legal_approach(self, out),
+            Step::Muster => muster::legal_muster(self, out),
+            Step::Defend => {
+                muster::legal_support(self, side, out);
+                out.push(Action::Done);
+            }
+            Step::Loss => out.extend(fight::candidates(self, side).map(|unit| Action::Lose { unit })),
+            Step::Retreat => retreat::legal(self, out),
+            Step::Advance => advance::legal(self, out),
+            Step::BlowUp => out.extend([Action::BlowUp, Action::Spare]),
+            Step::Loot => raid::legal_loot(self, out),
+            Step::SiegeRound => siege::legal_round(self, out),
+            Step::Escape | Step::Flee => entry::legal(self, out),
+            Step::Initiative
+            | Step::Battle
+            | Step::Helpless
+            | Step::Mine
+            | Step::Raid
+            | Step::Siege
+            | Step::Caught
+            | Step::PortShip
+            | Step::Over(_) => unreachable!("nobody is asked here"),
         }
         if !out[from..].is_sorted() {
             out[from..].sort_unstable();
@@ -83,9 +145,40 @@ impl Rules for State {
             (Step::SetUp, Action::Put { unit, to }) => setup::check_put(self, unit, to),
             (Step::Order, Action::First | Action::Second) => Ok(()),
             (Step::Move | Step::March, Action::Take { unit }) => movement::check_take(self, side, unit),
+            (Step::Move, Action::Land { unit }) => movement::check_land(self, unit),
+            (Step::Move | Step::Haul, Action::From { hex }) => hauling::check_from(self, hex),
+            (Step::Haul, Action::Unload { ship }) => hauling::check_unload(self, ship),
+            (Step::HaulPoints, Action::Points { points }) => hauling::check_points(self, points),
+            (Step::HaulTo, Action::Go { to }) => hauling::check_to(self, to),
             (Step::March, Action::Go { to }) => movement::check_go(self, to),
-            (Step::March, Action::Halt) | (Step::Move, Action::Done) => Ok(()),
+            (Step::Feed, Action::FeedFrom { .. } | Action::FeedAboard { .. } | Action::Starve) => {
+                deduction::check_feed(self, action)
+            }
+            (Step::ShipSuffers, Action::Lose { unit }) => deduction::check_ship(self, unit),
+            (Step::Act | Step::Orders, Action::Take { unit }) => phase::check_take(self, unit),
+            (Step::Orders, Action::Go { to }) => phase::check_go(self, to),
+            (Step::Orders, Action::Attack { hex }) => muster::check_attack(self, hex),
+            (Step::Orders, Action::Raid { place }) => raid::check(self, place),
+            (Step::Orders, Action::Siege { place }) => siege::check(self, place),
+            (Step::Approach, Action::Go { to }) => muster::check_approach(self, to),
+            (Step::Muster, Action::Join { unit, at }) => muster::check_join(self, unit, at),
+            (Step::Muster | Step::Defend, Action::Support { unit }) => {
+                muster::check_support(self, side, unit)
+            }
+            (Step::Loss, Action::Lose { unit }) => fight::check_loss(self, unit),
+            (Step::Retreat, Action::Retreat { unit, to }) => retreat::check(self, unit, to),
+            (Step::Advance, Action::Advance { unit }) => advance::check(self, unit),
+            (Step::Loot, Action::From { hex }) => raid::check_loot(self, hex),
+            (Step::SiegeRound, Action::Support { unit }) => siege::check_support(self, unit),
+            (Step::SiegeRound, Action::Fight) => siege::check_round(self),
             (Step::Escape, Action::Escape { to }) => entry::check_escape(self, to),
+            (Step::Flee, Action::Flee { to }) => entry::check_flee(self, to),
+            (Step::March | Step::Orders, Action::Halt)
+            | (Step::Move | Step::Haul | Step::Defend | Step::Advance | Step::SiegeRound, Action::Done)
+            | (Step::Feed, Action::FeedAll)
+            | (Step::Act, Action::Pass)
+            | (Step::Muster, Action::Fight)
+            | (Step::BlowUp, Action::BlowUp | Action::Spare) => Ok(()),
             _ => Err(WhyNot::OtherQuestion { section: self.step.name().1 }),
         }
     }
@@ -97,10 +190,44 @@ impl Rules for State {
             (_, Action::Put { unit, to }) => setup::apply_put(self, unit, to, log),
             (_, Action::First) => course::apply_order(self, true, log),
             (_, Action::Second) => course::apply_order(self, false, log),
+            (Step::Act | Step::Orders, Action::Take { unit }) => phase::apply_take(self, unit),
             (_, Action::Take { unit }) => movement::apply_take(self, unit),
+            (_, Action::Land { unit }) => movement::apply_land(self, unit, log),
+            (Step::Loot, Action::From { hex }) => raid::apply_loot(self, hex, log),
+            (_, Action::From { hex }) => hauling::apply_from(self, hex),
+            (_, Action::Unload { ship }) => hauling::apply_unload(self, ship),
+            (_, Action::Points { points }) => hauling::apply_points(self, points, log),
+            (_, Action::FeedAll) => deduction::apply_feed_all(self, log),
+            (_, Action::FeedFrom { .. } | Action::FeedAboard { .. } | Action::Starve) => {
+                deduction::apply_feed(self, action, log);
+            }
+            (Step::HaulTo, Action::Go { to }) => hauling::apply_to(self, to, log),
+            (Step::Orders, Action::Go { to }) => phase::apply_go(self, to, log),
+            (Step::Approach, Action::Go { to }) => muster::apply_approach(self, to, log),
             (_, Action::Go { to }) => movement::apply_go(self, to, log),
+            (Step::Orders, Action::Halt) => phase::apply_halt(self),
             (_, Action::Halt) => movement::apply_halt(self, log),
+            (_, Action::Pass) => phase::apply_pass(self, log),
+            (_, Action::Attack { hex }) => muster::apply_attack(self, hex, log),
+            (_, Action::Join { unit, at }) => muster::apply_join(self, unit, at, log),
+            (Step::SiegeRound, Action::Support { unit }) => siege::apply_support(self, unit, log),
+            (_, Action::Support { unit }) => muster::apply_support(self, unit, log),
+            (Step::SiegeRound, Action::Fight) => siege::apply_round(self, log),
+            (_, Action::Fight) => muster::apply_fight(self, log),
+            (Step::ShipSuffers, Action::Lose { unit }) => deduction::apply_ship(self, unit, log),
+            (_, Action::Lose { unit }) => fight::apply_loss(self, unit, log),
+            (_, Action::Retreat { unit, to }) => retreat::apply(self, unit, to, log),
+            (_, Action::Advance { unit }) => advance::apply(self, unit, log),
+            (_, Action::BlowUp) => advance::apply_blow_up(self, true, log),
+            (_, Action::Spare) => advance::apply_blow_up(self, false, log),
+            (_, Action::Raid { place }) => raid::apply(self, place, log),
+            (_, Action::Siege { place }) => siege::apply(self, place, log),
             (_, Action::Escape { to }) => entry::apply_escape(self, to, log),
+            (_, Action::Flee { to }) => entry::apply_flee(self, to, log),
+            (Step::Haul, Action::Done) => course::end_side(self, log),
+            (Step::Defend, Action::Done) => battle::begin(self, log),
+            (Step::Advance, Action::Done) => advance::finish(self, log),
+            (Step::SiegeRound, Action::Done) => fight::end(self, log),
             (_, Action::Done) => movement::apply_done(self, log),
         }
         Ok(())
@@ -109,7 +236,13 @@ impl Rules for State {
     fn draw(&mut self, lot: &Lot, log: &mut impl Log<Event>) {
         match self.step {
             Step::Initiative => initiative::draw(self, lot, log),
+            Step::Battle => battle::draw(self, lot, log),
+            Step::Helpless => battle::draw_helpless(self, lot, log),
+            Step::Mine => advance::draw(self, lot, log),
+            Step::Raid => raid::draw(self, lot, log),
+            Step::Siege => siege::draw(self, lot, log),
             Step::Caught => entry::draw(self, lot, log),
+            Step::PortShip => entry::draw_ship(self, lot, log),
             step => panic!("chance is not asked at {step:?}"),
         }
     }

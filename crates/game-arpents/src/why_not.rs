@@ -1,6 +1,6 @@
 //! Why an action is refused, with the paragraph that forbids it.
 
-use crate::ids::{Colony, Hex, Unit};
+use crate::ids::{Colony, Hex, Place, Unit};
 use crate::words::{hex_said, unit_said};
 use kernel::{Said, Section};
 
@@ -53,8 +53,54 @@ pub enum WhyNot {
     // §6.2 Naval Phase
 
     // §6.3 Supply Phase
+    /// There is supply for the unit.
+    SupplyAtHand { unit: Unit },
+    /// No supply for the unit is within range there.
+    NoSupplyThere { unit: Unit },
+    /// No supply that could be used lies there.
+    NoStock { hex: Hex },
+    /// The supply there does not move again this month.
+    StockTired { hex: Hex },
+    /// Supply cannot leave the hex.
+    NoWay { hex: Hex },
+    /// The ship has no supply aboard.
+    NoCargo { ship: Unit },
+    /// The ship is not in a friendly port.
+    NotInPort { unit: Unit },
+    /// There is not so much.
+    NotSoMuch { most: u16 },
 
     // §6.4 Combat Phase
+    /// The ship has sailed or fought in the Naval Phase.
+    HasSailed { unit: Unit },
+    /// The unit is hors de combat, or the ship damaged.
+    CannotFight { unit: Unit },
+    /// Only infantry attacks, and goes in first.
+    NoInfantry,
+    /// No enemy troops hold the hex.
+    NoEnemy { hex: Hex },
+    /// The unit is not next to the hex attacked.
+    NotAdjacent { unit: Unit },
+    /// The gun or ship has fired this month.
+    HasFired { unit: Unit },
+    /// The unit is not among those asked for.
+    NotInTheFight { unit: Unit },
+    /// The unit cannot retreat to there.
+    NoRetreat { unit: Unit, hex: Hex },
+    /// Only a single unit of Canadian militia or natives raids.
+    CannotRaid { unit: Unit },
+    /// The place is yours.
+    OwnPlace { place: Place },
+    /// Only guns and warships that are free lay siege.
+    CannotBesiege { unit: Unit },
+    /// No fort stands there.
+    NoFort { place: Place },
+    /// The unit is more than two hexes from the fort.
+    OutOfRange { unit: Unit, place: Place },
+    /// There is no supply for another round.
+    CannotPay,
+    /// The ship cannot flee to there.
+    NoRefuge { hex: Hex },
 
     // §8 – §11
     /// The militia's colony is at peace.
@@ -85,6 +131,29 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoEscape { .. } => "no_escape",
             WhyNot::AtPeace { .. } => "at_peace",
             WhyNot::SpainAsleep { .. } => "spain_asleep",
+            WhyNot::SupplyAtHand { .. } => "supply_at_hand",
+            WhyNot::NoSupplyThere { .. } => "no_supply_there",
+            WhyNot::NoStock { .. } => "no_stock",
+            WhyNot::StockTired { .. } => "stock_tired",
+            WhyNot::NoWay { .. } => "no_way",
+            WhyNot::NoCargo { .. } => "no_cargo",
+            WhyNot::NotInPort { .. } => "not_in_port",
+            WhyNot::NotSoMuch { .. } => "not_so_much",
+            WhyNot::HasSailed { .. } => "has_sailed",
+            WhyNot::CannotFight { .. } => "cannot_fight",
+            WhyNot::NoInfantry => "no_infantry",
+            WhyNot::NoEnemy { .. } => "no_enemy",
+            WhyNot::NotAdjacent { .. } => "not_adjacent",
+            WhyNot::HasFired { .. } => "has_fired",
+            WhyNot::NotInTheFight { .. } => "not_in_the_fight",
+            WhyNot::NoRetreat { .. } => "no_retreat",
+            WhyNot::CannotRaid { .. } => "cannot_raid",
+            WhyNot::OwnPlace { .. } => "own_place",
+            WhyNot::CannotBesiege { .. } => "cannot_besiege",
+            WhyNot::NoFort { .. } => "no_fort",
+            WhyNot::OutOfRange { .. } => "out_of_range",
+            WhyNot::CannotPay => "cannot_pay",
+            WhyNot::NoRefuge { .. } => "no_refuge",
         }
     }
 
@@ -107,6 +176,29 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::OutOfReach { .. } => of(4, 2),
             WhyNot::AtPeace { .. } => of(10, 0),
             WhyNot::SpainAsleep { .. } => of(8, 0),
+            WhyNot::SupplyAtHand { .. } => Section::sub(6, 3, 2),
+            WhyNot::NoSupplyThere { .. } => Section::sub(6, 3, 2),
+            WhyNot::NoStock { .. } => Section::sub(6, 3, 1),
+            WhyNot::StockTired { .. } => Section::sub(6, 3, 1),
+            WhyNot::NoWay { .. } => of(6, 3),
+            WhyNot::NoCargo { .. } => Section::sub(6, 3, 1),
+            WhyNot::NotInPort { .. } => of(4, 3),
+            WhyNot::NotSoMuch { .. } => of(2, 7),
+            WhyNot::HasSailed { .. } => Section::sub(6, 4, 3),
+            WhyNot::CannotFight { .. } => of(2, 3),
+            WhyNot::NoInfantry => Section::sub(6, 4, 1),
+            WhyNot::NoEnemy { .. } => Section::sub(6, 4, 1),
+            WhyNot::NotAdjacent { .. } => of(2, 4),
+            WhyNot::HasFired { .. } => of(2, 4),
+            WhyNot::NotInTheFight { .. } => Section::sub(6, 4, 1),
+            WhyNot::NoRetreat { .. } => Section::sub(6, 4, 1),
+            WhyNot::CannotRaid { .. } => Section::sub(6, 4, 2),
+            WhyNot::OwnPlace { .. } => of(6, 4),
+            WhyNot::CannotBesiege { .. } => Section::sub(6, 4, 3),
+            WhyNot::NoFort { .. } => Section::sub(6, 4, 3),
+            WhyNot::OutOfRange { .. } => Section::sub(6, 4, 3),
+            WhyNot::CannotPay => Section::sub(6, 4, 3),
+            WhyNot::NoRefuge { .. } => of(4, 3),
         }
     }
 
@@ -129,6 +221,31 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::EnemyHeld { hex }
             | WhyNot::OutOfReach { hex }
             | WhyNot::NoEscape { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::SupplyAtHand { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NoSupplyThere { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NoStock { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::StockTired { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NoWay { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NoCargo { ship } => said.with("ship", unit_said(ship)),
+            WhyNot::NotInPort { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NotSoMuch { most } => said.with("most", most),
+            WhyNot::HasSailed { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::CannotFight { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NoInfantry => said,
+            WhyNot::NoEnemy { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NotAdjacent { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::HasFired { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NotInTheFight { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NoRetreat { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
+            WhyNot::CannotRaid { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::OwnPlace { place } => said.with("place", hex_said(place.hex())),
+            WhyNot::CannotBesiege { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NoFort { place } => said.with("place", hex_said(place.hex())),
+            WhyNot::OutOfRange { unit, place } => {
+                said.with("unit", unit_said(unit)).with("place", hex_said(place.hex()))
+            }
+            WhyNot::CannotPay => said,
+            WhyNot::NoRefuge { hex } => said.with("hex", hex_said(hex)),
             WhyNot::AtPeace { unit, colony } => said
                 .with("unit", unit_said(unit))
                 .with("colony", Said::new(format!("arpents.colony.{colony}"))),
