@@ -42,11 +42,6 @@ pub enum Action {
         /// Where.
         to: Hex,
     },
-    /// §5.3 — So much of it.
-    Points {
-        /// How much.
-        points: u8,
-    },
     /// §5.4 — Recruit or build this unit.
     Recruit {
         /// Which.
@@ -75,9 +70,90 @@ pub enum Action {
 
     // §6.2 Naval Phase
 
-    // §6.3 Supply Phase
+    // §6.3 Supply Phase, and supply in the Movement Phase
+    /// §6.3.1 — Supply of this hex moves; §6.4.2 — or is given up to raiders.
+    From {
+        /// Which.
+        hex: Hex,
+    },
+    /// §6.3.1 — Supply of this ship comes ashore.
+    Unload {
+        /// Which.
+        ship: Unit,
+    },
+    /// §5.3, §6.3.1 — So much.
+    Points {
+        /// How much.
+        points: u16,
+    },
+    /// §6.3.2 — Everybody left is supplied as the program proposes.
+    FeedAll,
+    /// §6.3.2 — The unit draws on this hex.
+    FeedFrom {
+        /// Which.
+        hex: Hex,
+    },
+    /// §6.3.2 — The unit draws on this ship.
+    FeedAboard {
+        /// Which.
+        ship: Unit,
+    },
+    /// §6.3.2 — The unit goes without.
+    Starve,
 
     // §6.4 Combat Phase
+    /// §6.4 — Neither attack nor move.
+    Pass,
+    /// §6.4.1 — Attack this hex.
+    Attack {
+        /// Which.
+        hex: Hex,
+    },
+    /// §6.4.1 — A unit joins the attack from this hex.
+    Join {
+        /// Which.
+        unit: Unit,
+        /// Where it strikes from.
+        at: Hex,
+    },
+    /// §2.4, §2.5 — A gun or ship supports.
+    Support {
+        /// Which.
+        unit: Unit,
+    },
+    /// §6.4.1 — The attack begins; §6.4.3 — a round of the siege.
+    Fight,
+    /// §6.4.1 — This unit takes the loss.
+    Lose {
+        /// Which.
+        unit: Unit,
+    },
+    /// §6.4.1 — This unit retreats to here.
+    Retreat {
+        /// Which.
+        unit: Unit,
+        /// Where.
+        to: Hex,
+    },
+    /// §6.4.1 — This unit occupies the hex.
+    Advance {
+        /// Which.
+        unit: Unit,
+    },
+    /// §4.1 — Try to blow up the fort.
+    BlowUp,
+    /// §4.1 — Leave it standing.
+    Spare,
+    /// §6.4.2 — Raid this town.
+    Raid {
+        /// Which.
+        place: Place,
+    },
+    /// §6.4.3 — Lay siege to this fort.
+    Siege {
+        /// Which.
+        place: Place,
+    },
 
     // §6.5 Movement Phase, and moves in the Combat Phase
     /// §6.5 — This unit takes part in the order being given.
@@ -98,6 +174,17 @@ pub enum Action {
     Escape {
         /// Where.
         to: Hex,
+    },
+
+    /// §4.3 — The ship flees to here.
+    Flee {
+        /// Where.
+        to: Hex,
+    },
+    /// §6.5 — A unit goes ashore in port.
+    Land {
+        /// Which.
+        unit: Unit,
     },
 
     // §6.6 Final Phase

@@ -10,7 +10,9 @@ use crate::posts::{ACTED, FED, FIRED, IDLE, INTERCEPTED, SAILED};
 use crate::sets::Hexes;
 use crate::state::State;
 use crate::step::{Phase, Step};
-use crate::{final_phase, initiative, land, movement, naval, seasonal, spain, stacking, supply, victory};
+use crate::{
+    control, final_phase, initiative, land, movement, naval, seasonal, spain, stacking, supply, victory,
+};
 use kernel::Log;
 
 /// A monthly or seasonal turn begins.
@@ -63,6 +65,12 @@ pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
         state.step = Step::Shift;
         return;
     }
+    // Ruling 11 — Places pass when the zone of control is gone; §6.4.3 — sieges may have been lifted.
+    control::settle(state, log);
+    land::siege::lift(state, log);
+    if state.is_over() {
+        return;
+    }
     let phases = phases(state);
     let at = phases.iter().position(|phase| *phase == state.phase).expect("the phase belongs to the turn");
     match phases.get(at + 1) {
@@ -96,6 +104,8 @@ pub(crate) fn apply_order(state: &mut State, first: bool, log: &mut impl Log<Eve
 fn begin_side(state: &mut State, side: Side, log: &mut impl Log<Event>) {
     state.active = side;
     match state.phase {
+        Phase::SupplyMovement => supply::hauling::begin_side(state, log),
+        Phase::Combat => land::phase::begin_side(state, log),
         Phase::Movement => movement::begin_side(state, log),
         phase => unreachable!("nobody leads in {phase:?}"),
     }

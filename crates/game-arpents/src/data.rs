@@ -75,13 +75,13 @@ pub struct HexData {
     /// §1.1 — Its empire.
     pub empire: Empire,
     /// §9 — Whose territory, or 255.
-    pub(crate) nation: u8,
+    pub nation: u8,
     /// Its town or fort, or 255.
     pub(crate) place: u8,
     /// §6.5 — The hex of the other map with the same letter, or 65535.
     pub(crate) transfer: u16,
     /// §6.5 — Its letter, or 0.
-    pub(crate) letter: u8,
+    pub letter: u8,
 }
 
 /// A side that land units may cross.

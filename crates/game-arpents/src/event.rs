@@ -2,6 +2,7 @@
 
 use crate::calendar::Date;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
+use crate::land::modifiers::Modifiers;
 use crate::words::{dice_said, hex_said, side_said, unit_said};
 use kernel::{Faces, Said, Section, SideSet, Told};
 use serde::{Deserialize, Serialize};
@@ -107,22 +108,76 @@ pub enum Event {
     // §6.2 Naval Phase
 
     // §6.3 Supply Phase
+    /// §6.3.1 — Supply moved.
+    SupplyMoved { side: Side, from: Hex, to: Hex, points: u16 },
+    /// §6.3.1 — Supply came ashore.
+    SupplyLanded { ship: Unit, hex: Hex, points: u16 },
+    /// §6.3.2 — A unit used up supply.
+    SupplyUsed { unit: Unit, hex: Hex, points: u16 },
+    /// §6.3.2 — Ships at sea used up supply.
+    FleetSupplied { ship: Unit, points: u16 },
+    /// §6.3.2 — A unit had no supply.
+    Unsupplied { unit: Unit },
 
     // §6.4 Combat Phase
+    /// §6.4 — A side passed.
+    Passed { side: Side },
+    /// §6.4.1 — An attack was declared.
+    AttackDeclared { side: Side, hex: Hex },
+    /// §6.4.1 — A unit joined the attack.
+    JoinedAttack { unit: Unit },
+    /// §2.4 — A gun or ship supports.
+    Supports { unit: Unit },
+    /// §6.4.1 — A land combat: strengths, column of the table, die and what was added to it.
+    Fought { hex: Hex, attack: u16, defence: u16, column: u8, face: u8, modifiers: Modifiers },
+    /// §2.3, §2.4 — Dice for units that could not defend themselves.
+    HelplessRolled { hex: Hex, dice: Faces },
     /// §2.3 — A regular unit is hors de combat.
     HorsDeCombat { unit: Unit },
-    /// §2.2 – §2.6 — A unit was destroyed.
+    /// §2.2 — A unit was destroyed.
     Destroyed { unit: Unit },
-    /// §2.5 — A ship was damaged.
-    ShipDamaged { unit: Unit },
-    /// §2.5 — A ship was sunk.
-    ShipSunk { unit: Unit },
+    /// §6.4.5 — A unit retreated.
+    Retreated { unit: Unit, from: Hex, to: Hex },
+    /// §6.4.1 — A hex was cleared of its defenders.
+    HexCleared { hex: Hex },
+    /// §6.4.1 — A unit occupied the hex.
+    Advanced { unit: Unit, hex: Hex },
+    /// §4.1 — The die for blowing up a fort.
+    FortMined { place: Place, face: u8, destroyed: bool },
+    /// §4.1 — A barricade was lost.
+    BarricadeLost { hex: Hex },
+    /// §6.4.2 — A raid.
+    Raided { unit: Unit, place: Place },
+    /// §6.4.2 — Its die, and the loot.
+    RaidRolled { unit: Unit, face: u8, loot: u8 },
+    /// §6.4.2 — A point of supply was carried off.
+    Looted { from: Hex, to: Hex },
+    /// §6.4.3 — A siege.
+    Besieged { side: Side, place: Place },
+    /// §6.4.3 — A round of it was paid for.
+    SiegePaid { side: Side, points: u16 },
+    /// §6.4.3 — Its dice, the besieger's first, and the hits.
+    SiegeRolled { place: Place, dice: Faces, on_fort: u8, on_guns: u8 },
+    /// §6.4.3 — A siege is over.
+    SiegeLifted { place: Place },
 
     // §6.5 Movement Phase
+    /// §6.4.6, §6.5 — A unit went ashore.
+    Landed { unit: Unit, hex: Hex },
     /// §6.5 — A unit marched.
     Marched { unit: Unit, from: Hex, to: Hex },
 
     // What entering a hex brings
+    /// §2.5 — A ship was damaged.
+    ShipDamaged { unit: Unit },
+    /// §2.5 — A ship sank.
+    ShipSunk { unit: Unit },
+    /// §4.3 — The die for a ship in a captured port.
+    PortShipRolled { unit: Unit, face: u8 },
+    /// §4.3 — A ship was captured.
+    ShipTaken { unit: Unit },
+    /// §4.3 — A ship fled from its port.
+    ShipFled { unit: Unit, to: Hex },
     /// §2.7 — Supply changed hands.
     SupplyTaken { side: Side, hex: Hex, points: u16 },
     /// §6.4 — A town or fort changed hands.
@@ -208,10 +263,6 @@ impl Event {
             Event::Exchanged { .. } => "exchanged",
             Event::FortStrengthened { .. } => "fort_strengthened",
             Event::Restored { .. } => "restored",
-            Event::HorsDeCombat { .. } => "hors_de_combat",
-            Event::Destroyed { .. } => "destroyed",
-            Event::ShipDamaged { .. } => "ship_damaged",
-            Event::ShipSunk { .. } => "ship_sunk",
             Event::Marched { .. } => "marched",
             Event::SupplyTaken { .. } => "supply_taken",
             Event::PlaceTaken { .. } => "place_taken",
@@ -231,6 +282,37 @@ impl Event {
             Event::SentHome { .. } => "sent_home",
             Event::Shifted { .. } => "shifted",
             Event::Ended { .. } => "ended",
+            Event::SupplyMoved { .. } => "supply_moved",
+            Event::SupplyLanded { .. } => "supply_landed",
+            Event::SupplyUsed { .. } => "supply_used",
+            Event::FleetSupplied { .. } => "fleet_supplied",
+            Event::Unsupplied { .. } => "unsupplied",
+            Event::Passed { .. } => "passed",
+            Event::AttackDeclared { .. } => "attack_declared",
+            Event::JoinedAttack { .. } => "joined_attack",
+            Event::Supports { .. } => "supports",
+            Event::Fought { .. } => "fought",
+            Event::HelplessRolled { .. } => "helpless_rolled",
+            Event::HorsDeCombat { .. } => "hors_de_combat",
+            Event::Destroyed { .. } => "destroyed",
+            Event::Retreated { .. } => "retreated",
+            Event::HexCleared { .. } => "hex_cleared",
+            Event::Advanced { .. } => "advanced",
+            Event::FortMined { .. } => "fort_mined",
+            Event::BarricadeLost { .. } => "barricade_lost",
+            Event::Raided { .. } => "raided",
+            Event::RaidRolled { .. } => "raid_rolled",
+            Event::Looted { .. } => "looted",
+            Event::Besieged { .. } => "besieged",
+            Event::SiegePaid { .. } => "siege_paid",
+            Event::SiegeRolled { .. } => "siege_rolled",
+            Event::SiegeLifted { .. } => "siege_lifted",
+            Event::Landed { .. } => "landed",
+            Event::ShipDamaged { .. } => "ship_damaged",
+            Event::ShipSunk { .. } => "ship_sunk",
+            Event::PortShipRolled { .. } => "port_ship_rolled",
+            Event::ShipTaken { .. } => "ship_taken",
+            Event::ShipFled { .. } => "ship_fled",
         }
     }
 }
@@ -270,10 +352,6 @@ impl Told for Event {
             Event::BarricadeBuilt { side, hex } => {
                 said.with("side", side_said(side)).with("hex", hex_said(hex))
             }
-            Event::HorsDeCombat { unit }
-            | Event::Destroyed { unit }
-            | Event::ShipDamaged { unit }
-            | Event::ShipSunk { unit } => said.with("unit", unit_said(unit)),
             Event::Marched { unit, from, to }
             | Event::Shifted { unit, from, to }
             | Event::LeaderEscaped { unit, from, to } => {
@@ -304,6 +382,72 @@ impl Told for Event {
             Event::ColonyEntersWar { colony } | Event::ColonyDispleased { colony } => {
                 said.with("colony", Said::new(format!("arpents.colony.{colony}")))
             }
+            Event::SupplyMoved { side, from, to, points } => said
+                .with("side", side_said(side))
+                .with("from", hex_said(from))
+                .with("to", hex_said(to))
+                .with("points", points),
+            Event::SupplyLanded { ship, hex, points } => {
+                said.with("ship", unit_said(ship)).with("hex", hex_said(hex)).with("points", points)
+            }
+            Event::SupplyUsed { unit, hex, points } => {
+                said.with("unit", unit_said(unit)).with("hex", hex_said(hex)).with("points", points)
+            }
+            Event::FleetSupplied { ship, points } => {
+                said.with("ship", unit_said(ship)).with("points", points)
+            }
+            Event::Unsupplied { unit } => said.with("unit", unit_said(unit)),
+            Event::Passed { side } => said.with("side", side_said(side)),
+            Event::AttackDeclared { side, hex } => {
+                said.with("side", side_said(side)).with("hex", hex_said(hex))
+            }
+            Event::JoinedAttack { unit } => said.with("unit", unit_said(unit)),
+            Event::Supports { unit } => said.with("unit", unit_said(unit)),
+            Event::Fought { hex, attack, defence, column, face, modifiers } => said
+                .with("hex", hex_said(hex))
+                .with("attack", attack)
+                .with("defence", defence)
+                .with("odds", crate::data::COLUMNS[column as usize].to_owned())
+                .with("face", face)
+                .with("modifier", i32::from(modifiers.sum())),
+            Event::HelplessRolled { hex, dice } => {
+                said.with("hex", hex_said(hex)).with("dice", dice_said(&dice))
+            }
+            Event::HorsDeCombat { unit } => said.with("unit", unit_said(unit)),
+            Event::Destroyed { unit } => said.with("unit", unit_said(unit)),
+            Event::Retreated { unit, from, to } => {
+                said.with("unit", unit_said(unit)).with("from", hex_said(from)).with("to", hex_said(to))
+            }
+            Event::HexCleared { hex } => said.with("hex", hex_said(hex)),
+            Event::Advanced { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
+            Event::FortMined { place, face, destroyed } => said
+                .with("place", hex_said(place.hex()))
+                .with("face", face)
+                .with("destroyed", u8::from(destroyed)),
+            Event::BarricadeLost { hex } => said.with("hex", hex_said(hex)),
+            Event::Raided { unit, place } => {
+                said.with("unit", unit_said(unit)).with("place", hex_said(place.hex()))
+            }
+            Event::RaidRolled { unit, face, loot } => {
+                said.with("unit", unit_said(unit)).with("face", face).with("loot", loot)
+            }
+            Event::Looted { from, to } => said.with("from", hex_said(from)).with("to", hex_said(to)),
+            Event::Besieged { side, place } => {
+                said.with("side", side_said(side)).with("place", hex_said(place.hex()))
+            }
+            Event::SiegePaid { side, points } => said.with("side", side_said(side)).with("points", points),
+            Event::SiegeRolled { place, dice, on_fort, on_guns } => said
+                .with("place", hex_said(place.hex()))
+                .with("dice", dice_said(&dice))
+                .with("on_fort", on_fort)
+                .with("on_guns", on_guns),
+            Event::SiegeLifted { place } => said.with("place", hex_said(place.hex())),
+            Event::Landed { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
+            Event::ShipDamaged { unit } => said.with("unit", unit_said(unit)),
+            Event::ShipSunk { unit } => said.with("unit", unit_said(unit)),
+            Event::PortShipRolled { unit, face } => said.with("unit", unit_said(unit)).with("face", face),
+            Event::ShipTaken { unit } => said.with("unit", unit_said(unit)),
+            Event::ShipFled { unit, to } => said.with("unit", unit_said(unit)).with("to", hex_said(to)),
             Event::Ended { ending } => said.with("outcome", kernel::Outcome::said(&ending)),
         }
     }

@@ -3,9 +3,11 @@
 use crate::action::Action;
 use crate::data;
 use crate::ids::{Colony, Side, Unit};
+use crate::land::retreat;
 use crate::options::{OPTIONS, Options, SCENARIOS};
 use crate::state::State;
 use crate::step::Step;
+use crate::supply::deduction;
 use crate::words::{hex_said, unit_said};
 use crate::seasonal::{cherokee, placement, sites};
 use crate::{invariants, notation, setup, stacking};
@@ -76,7 +78,7 @@ impl Game for State {
             Step::Cherokee => with_unit(said, cherokee::next(self)),
             Step::Place => with_unit(said, placement::next(self)),
             Step::GoHome => with_unit(said, self.ledger.homeward.first()),
-            Step::Muster => with_unit(said, self.ledger.unit),
+            Step::Levy => with_unit(said, self.ledger.unit),
             Step::Lay | Step::Measure => match self.ledger.colony {
                 Some(colony) => said
                     .with("colony", Said::new(format!("arpents.colony.{colony}")))
@@ -89,11 +91,20 @@ impl Game for State {
                 None => said,
             },
             Step::Order => said.with("phase", Said::new(format!("arpents.phase.{}", self.phase.code()))),
-            Step::March => {
+            Step::March | Step::Orders | Step::Approach => {
                 let units: Vec<Arg> = self.group.units.iter().map(|unit| Arg::Key(unit_said(unit))).collect();
                 said.with("units", units).with("hex", hex_said(self.group.from))
             }
-            Step::Escape => match self.entry.leader {
+            Step::Feed => match deduction::next_unit(self) {
+                Some(unit) => said.with("unit", unit_said(unit)),
+                None => said,
+            },
+            Step::Muster | Step::Defend | Step::Advance | Step::BlowUp | Step::SiegeRound | Step::Loss => {
+                said.with("hex", hex_said(self.fight.target))
+            }
+            Step::Retreat => said.with("unit", unit_said(retreat::asked(self))),
+            Step::Loot => said.with("points", self.fight.count),
+            Step::Escape | Step::Flee => match self.entry.leader {
                 Some(unit) => said.with("unit", unit_said(unit)),
                 None => said,
             },
@@ -105,7 +116,9 @@ impl Game for State {
     fn purpose(&self) -> Option<Purpose<Side>> {
         self.chance()?;
         let side = match self.step {
-            Step::Caught => Some(self.entry.by.other()),
+            Step::Caught | Step::PortShip => Some(self.entry.by.other()),
+            Step::Battle | Step::Raid => Some(self.active),
+            Step::Helpless | Step::Mine => Some(self.defender()),
             _ => None,
         };
         Some(Purpose { name: self.step.name().0, side })
@@ -124,7 +137,6 @@ impl Game for State {
             Action::Gather { colony: one } => colony(key("gather"), one),
             Action::Open { colony: one } => colony(key("open"), one),
             Action::Lay { to } => key("lay").with("to", hex_said(to)),
-            Action::Points { points } => key("points").with("points", points),
             Action::Recruit { unit: one } => {
                 unit(key("recruit"), one).with("points", sites::cost(self, one))
             }
@@ -138,10 +150,31 @@ impl Game for State {
             Action::DigAll => key("dig_all"),
             Action::First => key("first"),
             Action::Second => key("second"),
+            Action::From { hex } => key("from").with("hex", hex_said(hex)),
+            Action::Unload { ship } => unit(key("unload"), ship),
+            Action::Points { points } => key("points").with("points", points),
+            Action::FeedAll => key("feed_all"),
+            Action::FeedFrom { hex } => key("feed_from").with("hex", hex_said(hex)),
+            Action::FeedAboard { ship } => unit(key("feed_aboard"), ship),
+            Action::Starve => key("starve"),
+            Action::Pass => key("pass"),
+            Action::Attack { hex } => key("attack").with("hex", hex_said(hex)),
+            Action::Join { unit: one, at } => unit(key("join"), one).with("at", hex_said(at)),
+            Action::Support { unit: one } => unit(key("support"), one),
+            Action::Fight => key("fight"),
+            Action::Lose { unit: one } => unit(key("lose"), one),
+            Action::Retreat { unit: one, to } => unit(key("retreat"), one).with("to", hex_said(to)),
+            Action::Advance { unit: one } => unit(key("advance"), one),
+            Action::BlowUp => key("blow_up"),
+            Action::Spare => key("spare"),
+            Action::Raid { place } => key("raid").with("place", hex_said(place.hex())),
+            Action::Siege { place } => key("siege").with("place", hex_said(place.hex())),
             Action::Take { unit: one } => unit(key("take"), one),
             Action::Go { to } => key("go").with("to", hex_said(to)),
             Action::Halt => key("halt"),
             Action::Escape { to } => key("escape").with("to", hex_said(to)),
+            Action::Flee { to } => key("flee").with("to", hex_said(to)),
+            Action::Land { unit: one } => unit(key("land"), one),
             Action::Done => key("done"),
         }
     }

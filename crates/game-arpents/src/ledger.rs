@@ -244,7 +244,7 @@ pub(crate) fn check(state: &State) -> Result<(), String> {
         Step::Lay => is_open && lays,
         Step::Measure => is_open && lays && laying::check_lay(state, ledger.hex).is_ok(),
         Step::Recruit => is(Phase::Recruiting),
-        Step::Muster => ledger.unit.is_some() && is(Phase::Recruiting),
+        Step::Levy => ledger.unit.is_some() && is(Phase::Recruiting),
         Step::Pay => {
             let is_due = ledger.owed > 0 && (is(Phase::Recruiting) || is(Phase::Repair));
             is_due && pay::can_pay(state, state.active, ledger.purse, ledger.owed)

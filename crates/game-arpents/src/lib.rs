@@ -13,6 +13,10 @@
 //! | 4.3 harbours | `ports` |
 //! | 4.1 forts | `forts` |
 //! | 5 seasonal turn, 13 cards, 16 reinforcements | `seasonal`, `ledger` |
+//! | 2.3, 2.5 losses | `casualties`, `ships` |
+//! | 4.1 forts | `forts` |
+//! | 4.3 harbours | `ports` |
+//! | 5 seasonal turn, 13 cards, 16 reinforcements | `seasonal` |
 //! | 5, 6 which phase follows which | `course`, `step` |
 //! | 6.1 initiative and victories | `initiative` |
 //! | 6.2 Naval Phase | `naval` |
@@ -54,9 +58,9 @@ mod nations;
 mod naval;
 mod notation;
 mod options;
+mod ports;
 mod position;
 mod position_reader;
-mod ports;
 mod posts;
 mod reach;
 mod seasonal;
@@ -82,6 +86,7 @@ pub use calendar::Date;
 pub use data::CONTENT_HASH;
 pub use event::{Ending, Event};
 pub use ids::{Card, Colony, Hex, Kind, Nation, Place, Side, Unit};
+pub use land::modifiers::Modifiers;
 pub use options::OPTIONS;
 pub use state::State;
 pub use view::View;

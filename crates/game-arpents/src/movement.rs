@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::ground::Gait;
 use crate::group::Group;
 use crate::ids::{Hex, Kind, Rank, Side, Unit};
+use crate::ports;
 use crate::posts::{ACTED, IDLE, Spot, Whereabouts};
 use crate::reach::Reach;
 use crate::sets::Units;
@@ -209,4 +210,48 @@ pub(crate) fn resume(state: &mut State, _: &mut impl Log<Event>) {
 
 pub(crate) fn apply_done(state: &mut State, log: &mut impl Log<Event>) {
     course::end_side(state, log);
+}
+
+/// §6.5 — Units aboard may go ashore in a port of any type; it is their move of the month (ruling 23).
+pub(crate) fn check_land(state: &State, unit: Unit) -> Result<(), WhyNot> {
+    if state.side_of(unit) != state.active {
+        return Err(WhyNot::NotYours { unit });
+    }
+    let Whereabouts::Aboard(ship) = state.whereabouts(unit) else {
+        return Err(WhyNot::NotOnMap { unit });
+    };
+    let Some(hex) = state.hex_of(ship).filter(|hex| ports::is_port(*hex)) else {
+        return Err(WhyNot::NotInPort { unit: ship });
+    };
+    check_free(state, unit)?;
+    if hex.is_box() {
+        return Ok(());
+    }
+    let enemy = state.active.other();
+    let is_met = state.has(enemy, crate::posts::holds::LEADERS, hex) || state.stock_of(enemy, hex) > 0;
+    if state.is_held(enemy, hex) || (is_met && !unit.kind().is_infantry()) {
+        return Err(WhyNot::EnemyHeld { hex });
+    }
+    if !fits(state, &std::iter::once(unit).collect(), hex) {
+        return Err(WhyNot::Stacking { hex });
+    }
+    Ok(())
+}
+
+pub(crate) fn legal_land(state: &State, out: &mut Vec<Action>) {
+    let may = |unit: &Unit| {
+        matches!(state.whereabouts(*unit), Whereabouts::Aboard(_)) && check_land(state, *unit).is_ok()
+    };
+    out.extend(Unit::all().filter(may).map(|unit| Action::Land { unit }));
+}
+
+pub(crate) fn apply_land(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
+    let Whereabouts::Aboard(ship) = state.whereabouts(unit) else { unreachable!("only units aboard land") };
+    let hex = state.hex_of(ship).expect("ships in port are in a hex");
+    state.put(unit, Spot::hex(hex));
+    state.set_mark(unit, ACTED);
+    log.tell(Event::Landed { unit, hex });
+    if !hex.is_box() {
+        entry::arrived(state, hex, log);
+    }
 }

@@ -5,9 +5,13 @@ use crate::ids::{Colony, Hex, Place, Unit};
 use kernel::Malformed;
 
 const EXPECTED: &str = "an action such as «historical», «put gb_44 winchester», «first», «second», \
-    «suffer huron_1», «gather virginia», «open virginia», «lay boston», «points 15», «recruit mil_virginia_4», \
+    «suffer huron_1», «gather virginia», «open virginia», «lay boston», «recruit mil_virginia_4», \
     «exchange fr_frigate_1», «pay albany», «strengthen fort_duquesne», «restore gb_44», \
-    «take braddock», «go n2138», «halt», «escape montreal», «dig n2138», «dig all» or «done»";
+    «from albany», «unload gb_merchant_1», «points 3», «feed», \
+    «feed albany», «feed gb_merchant_1», «starve», «pass», «attack fort_duquesne», «join gb_44 n1934», \
+    «support royal_artillery_1», «fight», «lose gb_44», «retreat gb_44 n2138», «advance gb_44», «blow_up», «spare», \
+    «raid oswego», «siege fort_duquesne», «take braddock», «go n2138», «halt», «escape montreal», «flee n4613», \
+    «land gb_44», «dig n2138», «dig all» or «done»";
 
 pub(crate) fn write(action: Action) -> String {
     match action {
@@ -19,18 +23,38 @@ pub(crate) fn write(action: Action) -> String {
         Action::Gather { colony } => format!("gather {colony}"),
         Action::Open { colony } => format!("open {colony}"),
         Action::Lay { to } => format!("lay {to}"),
-        Action::Points { points } => format!("points {points}"),
         Action::Recruit { unit } => format!("recruit {unit}"),
         Action::Exchange { unit } => format!("exchange {unit}"),
         Action::Pay { from } => format!("pay {from}"),
         Action::Strengthen { place } => format!("strengthen {place}"),
         Action::Restore { unit } => format!("restore {unit}"),
+        Action::From { hex } => format!("from {hex}"),
+        Action::Unload { ship } => format!("unload {ship}"),
+        Action::Points { points } => format!("points {points}"),
+        Action::FeedAll => "feed".to_owned(),
+        Action::FeedFrom { hex } => format!("feed {hex}"),
+        Action::FeedAboard { ship } => format!("feed {ship}"),
+        Action::Starve => "starve".to_owned(),
+        Action::Pass => "pass".to_owned(),
+        Action::Attack { hex } => format!("attack {hex}"),
+        Action::Join { unit, at } => format!("join {unit} {at}"),
+        Action::Support { unit } => format!("support {unit}"),
+        Action::Fight => "fight".to_owned(),
+        Action::Lose { unit } => format!("lose {unit}"),
+        Action::Retreat { unit, to } => format!("retreat {unit} {to}"),
+        Action::Advance { unit } => format!("advance {unit}"),
+        Action::BlowUp => "blow_up".to_owned(),
+        Action::Spare => "spare".to_owned(),
+        Action::Raid { place } => format!("raid {place}"),
+        Action::Siege { place } => format!("siege {place}"),
         Action::Take { unit } => format!("take {unit}"),
         Action::Go { to } => format!("go {to}"),
         Action::Halt => "halt".to_owned(),
         Action::Escape { to } => format!("escape {to}"),
         Action::Dig { hex } => format!("dig {hex}"),
         Action::DigAll => "dig all".to_owned(),
+        Action::Flee { to } => format!("flee {to}"),
+        Action::Land { unit } => format!("land {unit}"),
         Action::Done => "done".to_owned(),
     }
 }
@@ -53,21 +77,48 @@ fn parse(text: &str) -> Option<Action> {
         ["gather", a] => Action::Gather { colony: colony(a)? },
         ["open", a] => Action::Open { colony: colony(a)? },
         ["lay", a] => Action::Lay { to: hex(a)? },
-        ["points", a] => Action::Points { points: a.parse().ok()? },
         ["recruit", a] => Action::Recruit { unit: unit(a)? },
         ["exchange", a] => Action::Exchange { unit: unit(a)? },
         ["pay", a] => Action::Pay { from: hex(a)? },
         ["strengthen", a] => Action::Strengthen { place: Place::from_code(a)? },
         ["restore", a] => Action::Restore { unit: unit(a)? },
+        ["from", a] => Action::From { hex: hex(a)? },
+        ["unload", a] => Action::Unload { ship: unit(a)? },
+        ["points", a] => Action::Points { points: number(a)? },
+        ["feed"] => Action::FeedAll,
+        ["feed", a] => match unit(a) {
+            Some(ship) => Action::FeedAboard { ship },
+            None => Action::FeedFrom { hex: hex(a)? },
+        },
+        ["starve"] => Action::Starve,
+        ["pass"] => Action::Pass,
+        ["attack", a] => Action::Attack { hex: hex(a)? },
+        ["join", a, b] => Action::Join { unit: unit(a)?, at: hex(b)? },
+        ["support", a] => Action::Support { unit: unit(a)? },
+        ["fight"] => Action::Fight,
+        ["lose", a] => Action::Lose { unit: unit(a)? },
+        ["retreat", a, b] => Action::Retreat { unit: unit(a)?, to: hex(b)? },
+        ["advance", a] => Action::Advance { unit: unit(a)? },
+        ["blow_up"] => Action::BlowUp,
+        ["spare"] => Action::Spare,
+        ["raid", a] => Action::Raid { place: Place::from_code(a)? },
+        ["siege", a] => Action::Siege { place: Place::from_code(a)? },
         ["take", a] => Action::Take { unit: unit(a)? },
         ["go", a] => Action::Go { to: hex(a)? },
         ["halt"] => Action::Halt,
         ["escape", a] => Action::Escape { to: hex(a)? },
         ["dig", "all"] => Action::DigAll,
         ["dig", a] => Action::Dig { hex: hex(a)? },
+        ["flee", a] => Action::Flee { to: hex(a)? },
+        ["land", a] => Action::Land { unit: unit(a)? },
         ["done"] => Action::Done,
         _ => return None,
     })
+}
+
+/// A number written in one way only.
+fn number(text: &str) -> Option<u16> {
+    text.parse().ok().filter(|number: &u16| number.to_string() == text)
 }
 
 #[cfg(test)]

@@ -8,11 +8,14 @@
 //! Units stand in a hex or aboard a ship, with their marks after a stroke; those not named are in the force pool unless
 //! they are `due` or `gone`. Supply is `hex:points`, or `hex:points:tired`. What is as at the start is not written.
 
+use crate::data::ZONES;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
 use crate::ledger::LedgerView;
+use crate::land::fight::Kind;
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, Spot, TURNED, Whereabouts};
 use crate::state::{State, UNSEEN};
 use crate::step::Step;
+use crate::supply::hauling::Haul;
 use kernel::Side as _;
 use std::fmt::{Display, Write};
 
@@ -94,10 +97,37 @@ pub(crate) fn write(state: &State) -> String {
     field("group", list(state.group.units.iter()));
     if state.entry.hex != Hex::NOWHERE {
         let leader = state.entry.leader.map_or(String::new(), |unit| format!("/{unit}"));
-        field("entry", format!("{}/{}{leader}", state.entry.hex, state.entry.by.code()));
+        let ships = if state.entry.ships > 0 { format!("/{}", state.entry.ships) } else { String::new() };
+        field("entry", format!("{}/{}{leader}{ships}", state.entry.hex, state.entry.by.code()));
     }
-    LedgerView::of(&state.ledger).write(field);
+    LedgerView::of(&state.ledger).write(&mut field);
+    if state.haul != Haul::NONE {
+        let from = state.haul.ship.map_or(state.haul.from.to_string(), |ship| ship.to_string());
+        field("haul", format!("{from}:{}", state.haul.points));
+    }
+    let unpaid = state.unpaid.iter().enumerate().filter(|(_, ships)| **ships > 0);
+    field("unpaid", list(unpaid.map(|(zone, ships)| format!("{}:{ships}", ZONES[zone]))));
+    fight(state, &mut field);
     out
+}
+
+fn fight(state: &State, field: &mut impl FnMut(&str, String)) {
+    let fight = &state.fight;
+    if fight.kind == Kind::None {
+        return;
+    }
+    let base = if fight.base == Hex::NOWHERE { String::new() } else { format!(" {}", fight.base) };
+    field("fight", format!("{} {}{base}", fight.kind.code(), fight.target));
+    field("attackers", list(fight.attackers.iter()));
+    field("support", list(fight.support.iter()));
+    if fight.losses != [0; 2] {
+        field("losses", format!("{}/{}", fight.losses[0], fight.losses[1]));
+    }
+    let retreating = Side::BOTH.into_iter().filter(|side| fight.retreats[side.idx()]);
+    field("retreating", list(retreating.map(|side| side.code())));
+    let flags = [("cleared", fight.cleared), ("driven", fight.driven), ("asked", fight.asked)];
+    field("stage", list(flags.iter().filter(|(_, on)| *on).map(|(word, _)| word)));
+    field("count", if fight.count == 0 { String::new() } else { fight.count.to_string() });
 }
 
 fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {

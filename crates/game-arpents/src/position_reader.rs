@@ -1,15 +1,19 @@
 //! Positions from text, with all faults at once.
 
 use crate::calendar::Date;
+use crate::data::ZONES;
 use crate::entry::Entry;
 use crate::event::Ending;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
 use crate::ledger::LedgerView;
+use crate::land::fight::Kind;
 use crate::options::Options;
 use crate::position::{MARKS, NOTHING};
-use crate::posts::Spot;
+use crate::posts::{Spot, Whereabouts};
+use crate::sets::Units;
 use crate::state::State;
 use crate::step::{Phase, Step};
+use crate::supply::hauling::Haul;
 use kernel::{Fault, Rules, Side as _};
 
 pub(crate) fn fault(code: &'static str) -> Fault {
@@ -122,12 +126,60 @@ impl Reader {
                 let mut parts = text.split('/');
                 let hex = Hex::from_code(parts.next()?)?;
                 let by = Side::from_code(parts.next()?)?;
-                let leader = match parts.next() {
-                    Some(code) => Some(Unit::from_code(code)?),
-                    None => None,
-                };
-                state.entry = Entry { hex, by, leader };
+                let mut entry = Entry { hex, by, leader: None, ships: 0 };
+                for part in parts {
+                    match number(part) {
+                        Some(ships) => entry.ships = ships.try_into().ok()?,
+                        None => entry.leader = Some(Unit::from_code(part)?),
+                    }
+                }
+                state.entry = entry;
             }
+            "haul" => {
+                let (from, points) = text.split_once(':')?;
+                let ship = Unit::from_code(from);
+                // The hex of a ship is found when all units stand.
+                let from = if ship.is_some() { Hex::NOWHERE } else { Hex::from_code(from)? };
+                state.haul = Haul { from, ship, points: number(points)? };
+            }
+            "unpaid" => {
+                for entry in text.split(',') {
+                    let (zone, ships) = entry.split_once(':')?;
+                    let zone = ZONES.iter().position(|one| *one == zone)?;
+                    state.unpaid[zone] = number(ships)?.try_into().ok()?;
+                }
+            }
+            "fight" => {
+                let mut words = text.split(' ');
+                let (kind, target) = (words.next()?, words.next()?);
+                state.fight.kind = Kind::ALL.into_iter().find(|one| one.code() == kind)?;
+                state.fight.target = Hex::from_code(target).filter(|hex| !hex.is_box())?;
+                if let Some(base) = words.next() {
+                    state.fight.base = Hex::from_code(base)?;
+                }
+            }
+            "attackers" => state.fight.attackers = units(text)?,
+            "support" => state.fight.support = units(text)?,
+            "losses" => {
+                let (british, french) = text.split_once('/')?;
+                state.fight.losses = [number(british)?.try_into().ok()?, number(french)?.try_into().ok()?];
+            }
+            "retreating" => {
+                for code in text.split(',') {
+                    state.fight.retreats[Side::from_code(code)?.idx()] = true;
+                }
+            }
+            "stage" => {
+                for word in text.split(',') {
+                    match word {
+                        "cleared" => state.fight.cleared = true,
+                        "driven" => state.fight.driven = true,
+                        "asked" => state.fight.asked = true,
+                        _ => return None,
+                    }
+                }
+            }
+            "count" => state.fight.count = number(text)?.try_into().ok()?,
             code => unit(state, Unit::from_code(code)?, text)?,
         }
         Some(())
@@ -139,12 +191,21 @@ impl Reader {
         if let Some(ending) = ending {
             state.step = Step::Over(ending);
         }
+        let hex_of = |unit: Unit| match state.whereabouts(unit) {
+            Whereabouts::Hex(hex) => Some(hex),
+            Whereabouts::Aboard(ship) => state.hex_of(ship),
+            _ => None,
+        };
         if let Some(first) = state.group.units.first() {
-            let Some(from) = state.hex_of(first) else { return Err(vec![fault("bad_group")]) };
-            state.group.from = from;
-            if state.group.units.iter().any(|unit| state.hex_of(unit) != Some(from)) {
+            let from = hex_of(first);
+            if from.is_none() || state.group.units.iter().any(|unit| hex_of(unit) != from) {
                 return Err(vec![fault("bad_group")]);
             }
+            state.group.from = from.expect("it was just looked at");
+        }
+        if let Some(ship) = state.haul.ship {
+            let Some(from) = state.hex_of(ship) else { return Err(vec![fault("bad_haul")]) };
+            state.haul.from = from;
         }
         if let Err(broken) = crate::invariants::check(&state) {
             return Err(vec![fault("bad_position").with("reason", broken)]);
@@ -175,6 +236,10 @@ fn strengths(table: &mut [u8], text: &str) -> Option<()> {
         table[Place::from_code(place)?.idx()] = number(strength).filter(|strength| *strength <= 5)? as u8;
     }
     Some(())
+}
+
+fn units(text: &str) -> Option<Units> {
+    text.split(',').map(Unit::from_code).collect()
 }
 
 fn off(state: &mut State, text: &str, spot: Spot) -> Option<()> {

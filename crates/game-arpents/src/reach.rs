@@ -1,4 +1,4 @@
-//! §6.5 How far land units get in a month: the hexes within their movement points, and by which way.
+//! §6.5 How far land units get in a month: the hexes within their movement points, and what it costs.
 
 use crate::data::LAND;
 use crate::ground::{self, Gait};
@@ -23,8 +23,6 @@ pub(crate) struct Reach {
 struct Found {
     hex: Hex,
     cost: u8,
-    /// Where the cheapest way comes from: its number in the list.
-    from: u8,
     /// Nobody marches on from here.
     stops: bool,
 }
@@ -35,7 +33,7 @@ impl Reach {
     /// Units do not enter hexes the enemy holds (ruling 21); only infantry enters a hex with nothing but enemy leaders
     /// or supply, and stops there (§2.6, §2.7, ruling 128).
     pub(crate) fn of(state: &State, side: Side, gait: Gait, start: Hex) -> Reach {
-        let blank = Found { hex: start, cost: 0, from: 0, stops: false };
+        let blank = Found { hex: start, cost: 0, stops: false };
         let mut reach = Reach { list: [blank; MOST], len: 1 };
         let Some(map) = start.map() else { return reach };
         let limit = gait.allowance(map);
@@ -69,7 +67,7 @@ impl Reach {
                     }
                     let Some(stops) = entering(state, side, gait, next) else { continue };
                     let Some(cell) = cell(next) else { continue };
-                    let new = Found { hex: next, cost: total, from: (at - 1) as u8, stops };
+                    let new = Found { hex: next, cost: total, stops };
                     match grid[cell] {
                         0 => {
                             reach.list[reach.len] = new;
@@ -97,17 +95,10 @@ impl Reach {
     pub(crate) fn has(&self, hex: Hex) -> bool {
         self.hexes().any(|one| one == hex)
     }
-
-    /// The way to a hex, backwards: the hex itself first, the start last.
-    pub(crate) fn way(&self, to: Hex) -> impl Iterator<Item = Hex> + '_ {
-        let first = (1..self.len).find(|at| self.list[*at].hex == to);
-        std::iter::successors(first, |at| (*at != 0).then(|| self.list[*at].from as usize))
-            .map(|at| self.list[at].hex)
-    }
 }
 
 /// May a gait of `side` enter the hex for what is in it, and if so, does it stop there?
-fn entering(state: &State, side: Side, gait: Gait, hex: Hex) -> Option<bool> {
+pub(crate) fn entering(state: &State, side: Side, gait: Gait, hex: Hex) -> Option<bool> {
     let enemy = side.other();
     if state.is_held(enemy, hex) {
         return None;

@@ -3,7 +3,7 @@
 use crate::casualties;
 use crate::event::Event;
 use crate::ids::{Kind, Unit};
-use crate::posts::{HURT, Spot};
+use crate::posts::{HURT, Spot, TURNED};
 use crate::state::State;
 use kernel::Log;
 
@@ -74,4 +74,24 @@ pub(crate) fn sink(state: &mut State, ship: Unit, log: &mut impl Log<Event>) {
     log.tell(Event::ShipSunk { unit: ship });
     state.put(ship, Spot::POOL);
     state.posts[ship.idx()].marks = 0;
+}
+
+/// §4.3 — A ship in a captured port changes hands with the supply aboard; units aboard are lost, leaders find another
+/// ship there or next to it, or are lost (ruling 114).
+pub(crate) fn capture(state: &mut State, ship: Unit, log: &mut impl Log<Event>) {
+    let passengers: Vec<Unit> = state.aboard(ship).collect();
+    let hex = state.hex_of(ship).expect("ships in port are in a hex");
+    let side = state.side_of(ship);
+    for unit in passengers {
+        let near = hex.around().map(|(_, next)| next);
+        let is_other = |one: &Unit| one.kind().is_ship() && *one != ship && state.side_of(*one) == side;
+        let other = std::iter::once(hex).chain(near).flat_map(|at| state.at(at)).find(is_other);
+        match other {
+            Some(other) if unit.kind() == Kind::Leader => state.put(unit, Spot::aboard(other)),
+            _ => casualties::destroy(state, unit, log),
+        }
+    }
+    log.tell(Event::ShipTaken { unit: ship });
+    let is_turned = state.has_mark(ship, TURNED);
+    state.set_turned(ship, !is_turned);
 }

@@ -4,16 +4,18 @@
 //! How units and supply move about is in `posts` and `stores`; nothing else writes those arrays.
 
 use crate::calendar::Date;
-use crate::data::{COLONIES, N_PLACES, N_SHIPS, N_UNITS, PLACES};
+use crate::data::{COLONIES, N_PLACES, N_SHIPS, N_UNITS, N_ZONES, PLACES};
 use crate::entry::Entry;
 use crate::group::Group;
 use crate::ids::{Colony, N_SPOTS, Nation, Place, Side, Unit};
 use crate::ledger::Ledger;
+use crate::land::fight::Fight;
 use crate::options::Options;
 use crate::posts::{Post, Spot};
 use crate::sets::Hexes;
 use crate::step::{Phase, Step};
 use crate::stores::Stock;
+use crate::supply::hauling::Haul;
 
 /// A fort whose strength was never seen.
 pub(crate) const UNSEEN: u8 = 255;
@@ -84,6 +86,12 @@ pub struct State {
     pub(crate) entry: Entry,
     /// What a season's choices and the Final Phase need while they go on.
     pub(crate) ledger: Ledger,
+    /// Supply being moved.
+    pub(crate) haul: Haul,
+    /// §6.3.2 — Ships that have still to suffer for want of supply, by sea zone.
+    pub(crate) unpaid: [u8; N_ZONES],
+    /// The attack under way.
+    pub(crate) fight: Fight,
 }
 
 impl State {
@@ -120,6 +128,9 @@ impl State {
             group: Group::NONE,
             entry: Entry::NONE,
             ledger: Ledger::NONE,
+            haul: Haul::NONE,
+            unpaid: [0; N_ZONES],
+            fight: Fight::NONE,
         };
         for (at, place) in PLACES.iter().enumerate() {
             if place.owner.side() == Some(Side::French) {

@@ -125,7 +125,7 @@ pub(crate) enum Step {
     /// §5.4 — Which unit is recruited?
     Recruit,
     /// §5.4 — Where does it appear?
-    Muster,
+    Levy,
     /// §5.4, §5.5 — From which hex is it paid?
     Pay,
     /// §5.5 — What is repaired?
@@ -134,8 +134,50 @@ pub(crate) enum Step {
     // §6.2 Naval Phase
 
     // §6.3 Supply Phase
+    /// §6.3.1 — Which supply moves next?
+    Haul,
+    /// §6.3.1 — How much of it?
+    HaulPoints,
+    /// §6.3.1 — Where to?
+    HaulTo,
+    /// §6.3.2 — Where does a unit's supply come from?
+    Feed,
+    /// §6.3.2 — Which ship suffers for want of supply?
+    ShipSuffers,
 
     // §6.4 Combat Phase
+    /// §6.4 — Who attacks or moves next?
+    Act,
+    /// §6.4 — Who goes with it, and what do they do?
+    Orders,
+    /// §6.4.1 — From which hex does the group attack?
+    Approach,
+    /// §6.4.1 — Who joins the attack, and who supports it?
+    Muster,
+    /// §2.4 — Which guns and ships support the defence?
+    Defend,
+    /// §6.4.1 — The die of a land combat.
+    Battle,
+    /// §2.3, §2.4 — Dice for units that cannot defend themselves.
+    Helpless,
+    /// §6.4.1 — Which unit is lost?
+    Loss,
+    /// §6.4.1 — Where does a unit retreat to?
+    Retreat,
+    /// §6.4.1 — Who occupies the hex?
+    Advance,
+    /// §4.1 — Is the fort blown up?
+    BlowUp,
+    /// §4.1 — The die for it.
+    Mine,
+    /// §6.4.2 — The die of a raid.
+    Raid,
+    /// §6.4.2 — Which supply is looted?
+    Loot,
+    /// §6.4.3 — Another round of the siege?
+    SiegeRound,
+    /// §6.4.3 — The dice of a siege.
+    Siege,
 
     // §6.5 Movement Phase
     /// §6.5 — Which unit moves next?
@@ -148,6 +190,10 @@ pub(crate) enum Step {
     Caught,
     /// §2.6 — Where does the leader escape to?
     Escape,
+    /// §4.3 — A die for a ship in a captured port.
+    PortShip,
+    /// §4.3 — Where does the ship flee to?
+    Flee,
 
     // §6.6 Final Phase
     /// §4.1 — Where are barricades built?
@@ -184,9 +230,30 @@ impl Step {
         Step::Lay,
         Step::Measure,
         Step::Recruit,
-        Step::Muster,
+        Step::Levy,
         Step::Pay,
         Step::Repair,
+        Step::Haul,
+        Step::HaulPoints,
+        Step::HaulTo,
+        Step::Feed,
+        Step::ShipSuffers,
+        Step::Act,
+        Step::Orders,
+        Step::Approach,
+        Step::Muster,
+        Step::Defend,
+        Step::Battle,
+        Step::Helpless,
+        Step::Loss,
+        Step::Retreat,
+        Step::Advance,
+        Step::BlowUp,
+        Step::Mine,
+        Step::Raid,
+        Step::Loot,
+        Step::SiegeRound,
+        Step::Siege,
         Step::Move,
         Step::March,
         Step::Caught,
@@ -197,6 +264,8 @@ impl Step {
         Step::Homesick,
         Step::GoHome,
         Step::Shift,
+        Step::PortShip,
+        Step::Flee,
     ];
 
     /// The stable name of the question, and the rule that asks it.
@@ -214,9 +283,30 @@ impl Step {
             Step::Lay => ("lay", of(5, 3)),
             Step::Measure => ("measure", of(5, 3)),
             Step::Recruit => ("recruit", of(5, 4)),
-            Step::Muster => ("muster", of(5, 4)),
+            Step::Levy => ("levy", of(5, 4)),
             Step::Pay => ("pay", of(5, 4)),
             Step::Repair => ("repair", of(5, 5)),
+            Step::Haul => ("haul", Section::sub(6, 3, 1)),
+            Step::HaulPoints => ("haul_points", Section::sub(6, 3, 1)),
+            Step::HaulTo => ("haul_to", Section::sub(6, 3, 1)),
+            Step::Feed => ("feed", Section::sub(6, 3, 2)),
+            Step::ShipSuffers => ("ship_suffers", Section::sub(6, 3, 2)),
+            Step::Act => ("act", of(6, 4)),
+            Step::Orders => ("orders", of(6, 4)),
+            Step::Approach => ("approach", Section::sub(6, 4, 1)),
+            Step::Muster => ("muster", Section::sub(6, 4, 1)),
+            Step::Defend => ("defend", of(2, 4)),
+            Step::Battle => ("battle", Section::sub(6, 4, 1)),
+            Step::Helpless => ("helpless", of(2, 3)),
+            Step::Loss => ("loss", Section::sub(6, 4, 1)),
+            Step::Retreat => ("retreat", Section::sub(6, 4, 5)),
+            Step::Advance => ("advance", Section::sub(6, 4, 1)),
+            Step::BlowUp => ("blow_up", of(4, 1)),
+            Step::Mine => ("mine", of(4, 1)),
+            Step::Raid => ("raid", Section::sub(6, 4, 2)),
+            Step::Loot => ("loot", Section::sub(6, 4, 2)),
+            Step::SiegeRound => ("siege_round", Section::sub(6, 4, 3)),
+            Step::Siege => ("siege", Section::sub(6, 4, 3)),
             Step::Move => ("move", of(6, 5)),
             Step::March => ("march", of(6, 5)),
             Step::Caught => ("caught", of(2, 6)),
@@ -227,6 +317,8 @@ impl Step {
             Step::Homesick => ("homesick", of(2, 2)),
             Step::GoHome => ("go_home", of(2, 2)),
             Step::Shift => ("shift", of(2, 1)),
+            Step::PortShip => ("port_ship", of(4, 3)),
+            Step::Flee => ("flee", of(4, 3)),
             Step::Over(_) => ("over", of(12, 0)),
         }
     }

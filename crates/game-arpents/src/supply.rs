@@ -2,3 +2,4 @@
 
 pub(crate) mod deduction;
 pub(crate) mod hauling;
+pub(crate) mod range;

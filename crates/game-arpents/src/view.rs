@@ -6,9 +6,11 @@ use crate::calendar::Date;
 use crate::event::Ending;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
 pub use crate::ledger::LedgerView;
+use crate::land::fight::{Fight, Kind};
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, TURNED, Whereabouts};
 use crate::state::{State, UNSEEN};
 use crate::step::Step;
+use crate::supply::hauling::Haul;
 use kernel::Observer;
 use serde::{Deserialize, Serialize};
 
@@ -145,10 +147,56 @@ pub struct View {
     pub entered: Option<Hex>,
     /// By whom.
     pub entered_by: Side,
-    /// The leader who escapes.
+    /// The leader who escapes, or the ship that flees.
     pub escaping: Option<Unit>,
     /// What a season's choices and the Final Phase need while they go on.
     pub ledger: LedgerView,
+    /// §4.3 — Ships of the captured port still to be rolled for.
+    pub port_ships: u8,
+    /// §6.3.1 — Supply being moved.
+    pub haul: Option<HaulView>,
+    /// §6.3.2 — Ships that have still to suffer for want of supply, by sea zone.
+    pub unpaid: Vec<u8>,
+    /// §6.4 — The attack under way.
+    pub fight: Option<FightView>,
+}
+
+/// Supply being moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HaulView {
+    /// From where.
+    pub from: Hex,
+    /// From aboard which ship.
+    pub ship: Option<Unit>,
+    /// How much; 0 until it is said.
+    pub points: u16,
+}
+
+/// An attack under way; the active side attacks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FightView {
+    /// `battle`, `raid` or `siege`.
+    pub kind: String,
+    /// The hex attacked.
+    pub target: Hex,
+    /// §6.4.2 — Where loot is carried to.
+    pub base: Option<Hex>,
+    /// Who attacks.
+    pub attackers: Vec<Unit>,
+    /// Guns and ships of either side that support.
+    pub support: Vec<Unit>,
+    /// Losses still to be taken, by side.
+    pub losses: [u8; 2],
+    /// Who has still to retreat, by side.
+    pub retreats: [bool; 2],
+    /// Is the hex free to be occupied?
+    pub cleared: bool,
+    /// Were the defenders driven out?
+    pub driven: bool,
+    /// Has the fort been spoken about?
+    pub asked: bool,
+    /// Loot still to be taken.
+    pub count: u8,
 }
 
 impl View {
@@ -194,7 +242,31 @@ impl View {
             entered_by: state.entry.by,
             escaping: state.entry.leader,
             ledger: LedgerView::of(&state.ledger),
+            port_ships: state.entry.ships,
+            haul: (state.haul != Haul::NONE).then_some(HaulView {
+                from: state.haul.from,
+                ship: state.haul.ship,
+                points: state.haul.points,
+            }),
+            unpaid: state.unpaid.to_vec(),
+            fight: (state.fight.kind != Kind::None).then(|| fight_view(&state.fight)),
         }
+    }
+}
+
+fn fight_view(fight: &Fight) -> FightView {
+    FightView {
+        kind: fight.kind.code().to_owned(),
+        target: fight.target,
+        base: Some(fight.base).filter(|hex| *hex != Hex::NOWHERE),
+        attackers: fight.attackers.iter().collect(),
+        support: fight.support.iter().collect(),
+        losses: fight.losses,
+        retreats: fight.retreats,
+        cleared: fight.cleared,
+        driven: fight.driven,
+        asked: fight.asked,
+        count: fight.count,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why an action is refused, with the paragraph that forbids it.
 
-use crate::ids::{Colony, Hex, Nation, Unit};
+use crate::ids::{Colony, Hex, Nation, Place, Unit};
 use crate::words::{hex_said, unit_said};
 use kernel::{Said, Section};
 
@@ -58,7 +58,7 @@ pub enum WhyNot {
     /// The colony's supply cannot be laid down there.
     NoSupplyHere { hex: Hex },
     /// There is not so much of it.
-    TooManyPoints { most: u8 },
+    TooManyPoints { most: u16 },
     /// The unit is not in the force pool.
     NotInPool { unit: Unit },
     /// Another counter of the same kind comes first.
@@ -80,17 +80,17 @@ pub enum WhyNot {
     /// The colony does not have so much supply.
     TooDear { points: u8 },
     /// There is no supply there that could pay.
-    CannotPay { hex: Hex },
+    NoPayment { hex: Hex },
     /// Only French frigates are exchanged for marines.
     NotFrigate { unit: Unit },
     /// The ship is not in a port that serves.
-    NotInPort { unit: Unit },
+    NoHarbour { unit: Unit },
     /// The ship has something aboard.
     Laden { unit: Unit },
     /// There are no marines in the force pool.
     NoMarines,
     /// There is no fort of yours.
-    NoFort { hex: Hex },
+    NoFortHere { hex: Hex },
     /// The fort has been strengthened this season.
     Strengthened { hex: Hex },
     /// The fort is as strong as it was at the start.
@@ -117,8 +117,54 @@ pub enum WhyNot {
     // §6.2 Naval Phase
 
     // §6.3 Supply Phase
+    /// There is supply for the unit.
+    SupplyAtHand { unit: Unit },
+    /// No supply for the unit is within range there.
+    NoSupplyThere { unit: Unit },
+    /// No supply that could be used lies there.
+    NoStock { hex: Hex },
+    /// The supply there does not move again this month.
+    StockTired { hex: Hex },
+    /// Supply cannot leave the hex.
+    NoWay { hex: Hex },
+    /// The ship has no supply aboard.
+    NoCargo { ship: Unit },
+    /// The ship is not in a friendly port.
+    NotInPort { unit: Unit },
+    /// There is not so much.
+    NotSoMuch { most: u16 },
 
     // §6.4 Combat Phase
+    /// The ship has sailed or fought in the Naval Phase.
+    HasSailed { unit: Unit },
+    /// The unit is hors de combat, or the ship damaged.
+    CannotFight { unit: Unit },
+    /// Only infantry attacks, and goes in first.
+    NoInfantry,
+    /// No enemy troops hold the hex.
+    NoEnemy { hex: Hex },
+    /// The unit is not next to the hex attacked.
+    NotAdjacent { unit: Unit },
+    /// The gun or ship has fired this month.
+    HasFired { unit: Unit },
+    /// The unit is not among those asked for.
+    NotInTheFight { unit: Unit },
+    /// The unit cannot retreat to there.
+    NoRetreat { unit: Unit, hex: Hex },
+    /// Only a single unit of Canadian militia or natives raids.
+    CannotRaid { unit: Unit },
+    /// The place is yours.
+    OwnPlace { place: Place },
+    /// Only guns and warships that are free lay siege.
+    CannotBesiege { unit: Unit },
+    /// No fort stands there.
+    NoFort { place: Place },
+    /// The unit is more than two hexes from the fort.
+    OutOfRange { unit: Unit, place: Place },
+    /// There is no supply for another round.
+    CannotPay,
+    /// The ship cannot flee to there.
+    NoRefuge { hex: Hex },
 
     // §8 – §11
     /// The militia's colony is at peace.
@@ -162,12 +208,12 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NearEnemy { .. } => "near_enemy",
             WhyNot::NoSite { .. } => "no_site",
             WhyNot::TooDear { .. } => "too_dear",
-            WhyNot::CannotPay { .. } => "cannot_pay",
+            WhyNot::NoPayment { .. } => "no_payment",
             WhyNot::NotFrigate { .. } => "not_frigate",
-            WhyNot::NotInPort { .. } => "not_in_port",
+            WhyNot::NoHarbour { .. } => "no_harbour",
             WhyNot::Laden { .. } => "laden",
             WhyNot::NoMarines => "no_marines",
-            WhyNot::NoFort { .. } => "no_fort",
+            WhyNot::NoFortHere { .. } => "no_fort_here",
             WhyNot::Strengthened { .. } => "strengthened",
             WhyNot::FortWhole { .. } => "fort_whole",
             WhyNot::NotHurt { .. } => "not_hurt",
@@ -180,6 +226,29 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoShift { .. } => "no_shift",
             WhyNot::AtPeace { .. } => "at_peace",
             WhyNot::SpainAsleep { .. } => "spain_asleep",
+            WhyNot::SupplyAtHand { .. } => "supply_at_hand",
+            WhyNot::NoSupplyThere { .. } => "no_supply_there",
+            WhyNot::NoStock { .. } => "no_stock",
+            WhyNot::StockTired { .. } => "stock_tired",
+            WhyNot::NoWay { .. } => "no_way",
+            WhyNot::NoCargo { .. } => "no_cargo",
+            WhyNot::NotInPort { .. } => "not_in_port",
+            WhyNot::NotSoMuch { .. } => "not_so_much",
+            WhyNot::HasSailed { .. } => "has_sailed",
+            WhyNot::CannotFight { .. } => "cannot_fight",
+            WhyNot::NoInfantry => "no_infantry",
+            WhyNot::NoEnemy { .. } => "no_enemy",
+            WhyNot::NotAdjacent { .. } => "not_adjacent",
+            WhyNot::HasFired { .. } => "has_fired",
+            WhyNot::NotInTheFight { .. } => "not_in_the_fight",
+            WhyNot::NoRetreat { .. } => "no_retreat",
+            WhyNot::CannotRaid { .. } => "cannot_raid",
+            WhyNot::OwnPlace { .. } => "own_place",
+            WhyNot::CannotBesiege { .. } => "cannot_besiege",
+            WhyNot::NoFort { .. } => "no_fort",
+            WhyNot::OutOfRange { .. } => "out_of_range",
+            WhyNot::CannotPay => "cannot_pay",
+            WhyNot::NoRefuge { .. } => "no_refuge",
         }
     }
 
@@ -211,12 +280,12 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::AnotherFirst { .. }
             | WhyNot::NoSite { .. }
             | WhyNot::TooDear { .. }
-            | WhyNot::CannotPay { .. } => of(5, 4),
+            | WhyNot::NoPayment { .. } => of(5, 4),
             WhyNot::NotForHire { .. } => of(2, 0),
             WhyNot::AcadiansRemain { .. } => of(10, 0),
             WhyNot::NeutralNation { .. } | WhyNot::Overrun { .. } => of(9, 0),
-            WhyNot::NotInPort { .. }
-            | WhyNot::NoFort { .. }
+            WhyNot::NoHarbour { .. }
+            | WhyNot::NoFortHere { .. }
             | WhyNot::Strengthened { .. }
             | WhyNot::FortWhole { .. }
             | WhyNot::NotHurt { .. }
@@ -228,6 +297,29 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NotCrowded { .. } | WhyNot::NoShift { .. } => of(2, 1),
             WhyNot::AtPeace { .. } => of(10, 0),
             WhyNot::SpainAsleep { .. } => of(8, 0),
+            WhyNot::SupplyAtHand { .. } => Section::sub(6, 3, 2),
+            WhyNot::NoSupplyThere { .. } => Section::sub(6, 3, 2),
+            WhyNot::NoStock { .. } => Section::sub(6, 3, 1),
+            WhyNot::StockTired { .. } => Section::sub(6, 3, 1),
+            WhyNot::NoWay { .. } => of(6, 3),
+            WhyNot::NoCargo { .. } => Section::sub(6, 3, 1),
+            WhyNot::NotInPort { .. } => of(4, 3),
+            WhyNot::NotSoMuch { .. } => of(2, 7),
+            WhyNot::HasSailed { .. } => Section::sub(6, 4, 3),
+            WhyNot::CannotFight { .. } => of(2, 3),
+            WhyNot::NoInfantry => Section::sub(6, 4, 1),
+            WhyNot::NoEnemy { .. } => Section::sub(6, 4, 1),
+            WhyNot::NotAdjacent { .. } => of(2, 4),
+            WhyNot::HasFired { .. } => of(2, 4),
+            WhyNot::NotInTheFight { .. } => Section::sub(6, 4, 1),
+            WhyNot::NoRetreat { .. } => Section::sub(6, 4, 1),
+            WhyNot::CannotRaid { .. } => Section::sub(6, 4, 2),
+            WhyNot::OwnPlace { .. } => of(6, 4),
+            WhyNot::CannotBesiege { .. } => Section::sub(6, 4, 3),
+            WhyNot::NoFort { .. } => Section::sub(6, 4, 3),
+            WhyNot::OutOfRange { .. } => Section::sub(6, 4, 3),
+            WhyNot::CannotPay => Section::sub(6, 4, 3),
+            WhyNot::NoRefuge { .. } => of(4, 3),
         }
     }
 
@@ -259,7 +351,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::AcadiansRemain { unit }
             | WhyNot::NoSite { unit }
             | WhyNot::NotFrigate { unit }
-            | WhyNot::NotInPort { unit }
+            | WhyNot::NoHarbour { unit }
             | WhyNot::Laden { unit }
             | WhyNot::NotHurt { unit }
             | WhyNot::NotInTown { unit }
@@ -270,8 +362,8 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::OutOfReach { hex }
             | WhyNot::NoSupplyHere { hex }
             | WhyNot::NearEnemy { hex }
-            | WhyNot::CannotPay { hex }
-            | WhyNot::NoFort { hex }
+            | WhyNot::NoPayment { hex }
+            | WhyNot::NoFortHere { hex }
             | WhyNot::Strengthened { hex }
             | WhyNot::FortWhole { hex }
             | WhyNot::NoDigging { hex }
@@ -279,13 +371,39 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::HasBarricade { hex }
             | WhyNot::NoShift { hex }
             | WhyNot::NoEscape { hex } => said.with("hex", hex_said(hex)),
-            WhyNot::TooManyPoints { most: points } | WhyNot::TooDear { points } => said.with("points", points),
+            WhyNot::TooManyPoints { most } => said.with("points", most),
+            WhyNot::TooDear { points } => said.with("points", points),
             WhyNot::NothingMade { colony } => {
                 said.with("colony", Said::new(format!("arpents.colony.{colony}")))
             }
             WhyNot::NeutralNation { nation } | WhyNot::Overrun { nation } => {
                 said.with("nation", Said::new(format!("arpents.nation.{nation}")))
             }
+            WhyNot::SupplyAtHand { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NoSupplyThere { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NoStock { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::StockTired { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NoWay { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NoCargo { ship } => said.with("ship", unit_said(ship)),
+            WhyNot::NotInPort { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NotSoMuch { most } => said.with("most", most),
+            WhyNot::HasSailed { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::CannotFight { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NoInfantry => said,
+            WhyNot::NoEnemy { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NotAdjacent { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::HasFired { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NotInTheFight { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NoRetreat { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
+            WhyNot::CannotRaid { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::OwnPlace { place } => said.with("place", hex_said(place.hex())),
+            WhyNot::CannotBesiege { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NoFort { place } => said.with("place", hex_said(place.hex())),
+            WhyNot::OutOfRange { unit, place } => {
+                said.with("unit", unit_said(unit)).with("place", hex_said(place.hex()))
+            }
+            WhyNot::CannotPay => said,
+            WhyNot::NoRefuge { hex } => said.with("hex", hex_said(hex)),
             WhyNot::AtPeace { unit, colony } | WhyNot::Displeased { unit, colony } => said
                 .with("unit", unit_said(unit))
                 .with("colony", Said::new(format!("arpents.colony.{colony}"))),

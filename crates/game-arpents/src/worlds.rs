@@ -5,10 +5,12 @@ use crate::forts;
 use crate::group::Group;
 use crate::ids::{Hex, Place, Side, Unit};
 use crate::nations;
+use crate::land::fight::{Fight, Kind};
 use crate::options::Options;
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, Spot, TURNED};
 use crate::state::{State, UNSEEN};
 use crate::step::{Phase, Step};
+use crate::supply::hauling::Haul;
 use crate::view::View;
 use kernel::{Knowledge, Luck, Worlds};
 
@@ -119,7 +121,31 @@ pub(crate) fn base(view: &View) -> State {
     state.ledger = view.ledger.to_ledger();
     state.group =
         Group { units: view.group.iter().copied().collect(), from: view.group_from.unwrap_or(Hex::NOWHERE) };
-    state.entry =
-        Entry { hex: view.entered.unwrap_or(Hex::NOWHERE), by: view.entered_by, leader: view.escaping };
+    state.entry = Entry {
+        hex: view.entered.unwrap_or(Hex::NOWHERE),
+        by: view.entered_by,
+        leader: view.escaping,
+        ships: view.port_ships,
+    };
+    if let Some(haul) = view.haul {
+        state.haul = Haul { from: haul.from, ship: haul.ship, points: haul.points };
+    }
+    state.unpaid.copy_from_slice(&view.unpaid);
+    if let Some(fight) = &view.fight {
+        let kind = Kind::ALL.into_iter().find(|kind| kind.code() == fight.kind);
+        state.fight = Fight {
+            kind: kind.expect("views name known attacks"),
+            target: fight.target,
+            base: fight.base.unwrap_or(Hex::NOWHERE),
+            attackers: fight.attackers.iter().copied().collect(),
+            support: fight.support.iter().copied().collect(),
+            losses: fight.losses,
+            retreats: fight.retreats,
+            cleared: fight.cleared,
+            driven: fight.driven,
+            asked: fight.asked,
+            count: fight.count,
+        };
+    }
     state
 }

@@ -124,21 +124,21 @@ pub(crate) fn apply_lay(state: &mut State, to: Hex) {
     state.step = Step::Measure;
 }
 
-fn most(state: &State) -> u8 {
-    state.ledger.colony.map_or(0, |colony| state.ledger.made[colony.idx()])
+fn most(state: &State) -> u16 {
+    state.ledger.colony.map_or(0, |colony| state.ledger.made[colony.idx()].into())
 }
 
 pub(crate) fn legal_measure(state: &State, out: &mut Vec<Action>) {
     out.extend((1..=most(state)).map(|points| Action::Points { points }));
 }
 
-pub(crate) fn check_points(state: &State, points: u8) -> Result<(), WhyNot> {
+pub(crate) fn check_points(state: &State, points: u16) -> Result<(), WhyNot> {
     let most = most(state);
     if (1..=most).contains(&points) { Ok(()) } else { Err(WhyNot::TooManyPoints { most }) }
 }
 
-pub(crate) fn apply_points(state: &mut State, points: u8, log: &mut impl Log<Event>) {
+pub(crate) fn apply_points(state: &mut State, points: u16, log: &mut impl Log<Event>) {
     let colony = state.ledger.colony.expect("a colony's supply is laid");
-    lay(state, colony, state.ledger.hex, points, log);
+    lay(state, colony, state.ledger.hex, points as u8, log);
     go_on(state, log);
 }

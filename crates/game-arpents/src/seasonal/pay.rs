@@ -109,7 +109,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check(state: &State, from: Hex) -> Result<(), WhyNot> {
     let is_stock = state.stock_of(state.active, from) > 0 && is_in(from, state.ledger.purse);
-    if is_stock { Ok(()) } else { Err(WhyNot::CannotPay { hex: from }) }
+    if is_stock { Ok(()) } else { Err(WhyNot::NoPayment { hex: from }) }
 }
 
 pub(crate) fn apply(state: &mut State, from: Hex, log: &mut impl Log<Event>) {

@@ -138,10 +138,10 @@ fn check_willing(state: &State, unit: Unit) -> Result<(), WhyNot> {
 
 pub(crate) fn apply(state: &mut State, unit: Unit) {
     state.ledger.unit = Some(unit);
-    state.step = Step::Muster;
+    state.step = Step::Levy;
 }
 
-pub(crate) fn legal_muster(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_levy(state: &State, out: &mut Vec<Action>) {
     let Some(unit) = state.ledger.unit else { return };
     let funds = Funds::of(state, state.active);
     let from = out.len();
@@ -156,14 +156,14 @@ pub(crate) fn legal_muster(state: &State, out: &mut Vec<Action>) {
     out.dedup();
 }
 
-pub(crate) fn check_muster(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
+pub(crate) fn check_levy(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
     if state.ledger.unit != Some(unit) {
         return Err(WhyNot::NotNext { unit });
     }
     sites::check(state, &Funds::of(state, state.active), unit, to).map(|_| ())
 }
 
-pub(crate) fn apply_muster(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<Event>) {
+pub(crate) fn apply_levy(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<Event>) {
     let purse = sites::check(state, &Funds::of(state, state.active), unit, to).expect("it was checked");
     let points = sites::cost(state, unit);
     state.put(unit, Spot::hex(to));
@@ -183,7 +183,7 @@ pub(crate) fn check_exchange(state: &State, unit: Unit) -> Result<(), WhyNot> {
     }
     // §2.2 — In a friendly port of any type (ruling 82); a Spanish one only once Spain is active.
     let hex = state.hex_of(unit).filter(|_| ports::is_in_port(state, unit));
-    let Some(hex) = hex else { return Err(WhyNot::NotInPort { unit }) };
+    let Some(hex) = hex else { return Err(WhyNot::NoHarbour { unit }) };
     if !state.spain && hex.get().is_some_and(|data| data.empire == crate::data::Empire::Spanish) {
         return Err(WhyNot::SpainAsleep { unit });
     }

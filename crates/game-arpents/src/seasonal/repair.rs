@@ -59,7 +59,7 @@ pub(crate) fn check_fort(state: &State, place: Place) -> Result<(), WhyNot> {
     let side = state.active;
     // §5.5 — No new forts: only where one stood at the start.
     if place.data().fort == 0 || state.controller(place) != side {
-        return Err(WhyNot::NoFort { hex: place.hex() });
+        return Err(WhyNot::NoFortHere { hex: place.hex() });
     }
     // §5.5 — A level a season.
     if state.ledger.strengthened >> place.0 & 1 != 0 {
@@ -101,7 +101,7 @@ pub(crate) fn check_unit(state: &State, unit: Unit) -> Result<(), WhyNot> {
         // §5.5 — Ships in a port or shipyard, not in a small port (§2.5); Europe has ports (ruling 110).
         let repairs = |place: Place| matches!(place.data().port, Port::Port | Port::Shipyard);
         if !hex.is_box() && !(place.is_some_and(repairs) && ports::is_in_port(state, unit)) {
-            return Err(WhyNot::NotInPort { unit });
+            return Err(WhyNot::NoHarbour { unit });
         }
     } else if !hex.is_box() && place.is_none() {
         // §5.5 — Regulars in a town or fort.

@@ -10,6 +10,41 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
         out.push(Action::Take { unit });
         out.extend([Action::Suffer { unit }, Action::Recruit { unit }]);
         out.extend([Action::Exchange { unit }, Action::Restore { unit }]);
+use tricorne_game_arpents::{Action, Hex, Place, Side, State, Unit};
+
+/// Actions sensible or not, for checking that `legal` and `check` agree.
+pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
+    let mut out = vec![
+        Action::Historical,
+        Action::First,
+        Action::Second,
+        Action::Halt,
+        Action::Done,
+        Action::FeedAll,
+        Action::Starve,
+        Action::Pass,
+        Action::Fight,
+        Action::BlowUp,
+        Action::Spare,
+    ];
+    out.extend([0, 1, 2, 5, 400].map(|points| Action::Points { points }));
+    for place in Place::all() {
+        out.extend([Action::Raid { place }, Action::Siege { place }]);
+    }
+    for unit in Unit::all() {
+        out.extend([
+            Action::Take { unit },
+            Action::Land { unit },
+            Action::Unload { ship: unit },
+            Action::FeedAboard { ship: unit },
+            Action::Support { unit },
+            Action::Lose { unit },
+            Action::Advance { unit },
+        ]);
+        for code in ["fort_duquesne", "n1934", "montreal"] {
+            let hex = Hex::from_code(code).expect("a hex");
+            out.extend([Action::Join { unit, at: hex }, Action::Retreat { unit, to: hex }]);
+        }
         out.extend(
             ["winchester", "n3718", "n0101", "great_britain"]
                 .map(|code| Action::Put { unit, to: Hex::from_code(code).expect("a hex") }),
@@ -18,6 +53,14 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
     for to in Hex::all().chain([Hex::GREAT_BRITAIN, Hex::FRANCE]) {
         out.extend([Action::Go { to }, Action::Escape { to }]);
         out.extend([Action::Lay { to }, Action::Pay { from: to }, Action::Dig { hex: to }]);
+        out.extend([
+            Action::Go { to },
+            Action::Escape { to },
+            Action::Flee { to },
+            Action::From { hex: to },
+            Action::FeedFrom { hex: to },
+            Action::Attack { hex: to },
+        ]);
     }
     out.extend(Colony::all().flat_map(|colony| [Action::Gather { colony }, Action::Open { colony }]));
     out.extend(Place::all().map(|place| Action::Strengthen { place }));
