@@ -5,11 +5,11 @@ use crate::data;
 use crate::ids::{Colony, Side, Unit};
 use crate::land::retreat;
 use crate::options::{OPTIONS, Options, SCENARIOS};
+use crate::seasonal::{cherokee, placement, sites};
 use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
 use crate::words::{hex_said, unit_said};
-use crate::seasonal::{cherokee, placement, sites};
 use crate::{invariants, notation, setup, stacking};
 use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said};
 
@@ -127,9 +127,8 @@ impl Game for State {
     fn action_said(&self, _: Side, action: Action) -> Said {
         let key = |word: &str| Said::new(format!("arpents.action.{word}"));
         let unit = |said: Said, unit: Unit| said.with("unit", unit_said(unit));
-        let colony = |said: Said, colony: Colony| {
-            said.with("colony", Said::new(format!("arpents.colony.{colony}")))
-        };
+        let colony =
+            |said: Said, colony: Colony| said.with("colony", Said::new(format!("arpents.colony.{colony}")));
         match action {
             Action::Historical => key("historical"),
             Action::Put { unit: one, to } => unit(key("put"), one).with("to", hex_said(to)),
@@ -137,9 +136,7 @@ impl Game for State {
             Action::Gather { colony: one } => colony(key("gather"), one),
             Action::Open { colony: one } => colony(key("open"), one),
             Action::Lay { to } => key("lay").with("to", hex_said(to)),
-            Action::Recruit { unit: one } => {
-                unit(key("recruit"), one).with("points", sites::cost(self, one))
-            }
+            Action::Recruit { unit: one } => unit(key("recruit"), one).with("points", sites::cost(self, one)),
             Action::Exchange { unit: one } => unit(key("exchange"), one),
             Action::Pay { from } => key("pay").with("from", hex_said(from)),
             Action::Strengthen { place } => key("strengthen").with("place", hex_said(place.hex())),

@@ -2,8 +2,8 @@
 
 use crate::data::N_COLONIES;
 use crate::ids::{Card, Colony, Hex, Place, Unit};
-use crate::sets::{Hexes, Units};
 use crate::seasonal::{laying, pay};
+use crate::sets::{Hexes, Units};
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::{final_phase, stacking};
@@ -253,7 +253,9 @@ pub(crate) fn check(state: &State) -> Result<(), String> {
         Step::Barricade => is(Phase::Final),
         Step::Ice | Step::Desertion | Step::Homesick => is(Phase::Final) && final_phase::waits(state),
         Step::Shift => stacking::crowded(state).is_some(),
-        Step::GoHome => ledger.homeward.first().is_some_and(|unit| unit.nation().is_some()) && is(Phase::Final),
+        Step::GoHome => {
+            ledger.homeward.first().is_some_and(|unit| unit.nation().is_some()) && is(Phase::Final)
+        }
         _ => true,
     };
     if fits { Ok(()) } else { Err(format!("nothing answers to {}", state.step.name().0)) }

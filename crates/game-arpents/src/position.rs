@@ -10,8 +10,8 @@
 
 use crate::data::ZONES;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
-use crate::ledger::LedgerView;
 use crate::land::fight::Kind;
+use crate::ledger::LedgerView;
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, Spot, TURNED, Whereabouts};
 use crate::state::{State, UNSEEN};
 use crate::step::Step;

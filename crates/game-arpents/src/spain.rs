@@ -35,7 +35,8 @@ pub(crate) fn wake(state: &mut State, log: &mut impl Log<Event>) {
             && !state.is_held(Side::British, hex)
             && state.stock_of(Side::British, hex) == 0
     };
-    let towns = || Place::all().filter(|place| place.data().owner == Empire::Spanish && place.data().supply > 0);
+    let towns =
+        || Place::all().filter(|place| place.data().owner == Empire::Spanish && place.data().supply > 0);
     let free: Vec<Place> = towns().filter(is_free).collect();
     let Some(first) = free.first().copied() else { return };
     for town in towns() {

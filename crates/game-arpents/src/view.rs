@@ -5,8 +5,8 @@
 use crate::calendar::Date;
 use crate::event::Ending;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
-pub use crate::ledger::LedgerView;
 use crate::land::fight::{Fight, Kind};
+pub use crate::ledger::LedgerView;
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, TURNED, Whereabouts};
 use crate::state::{State, UNSEEN};
 use crate::step::Step;

@@ -275,7 +275,9 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NotFrigate { .. }
             | WhyNot::Laden { .. }
             | WhyNot::NoMarines => of(2, 2),
-            WhyNot::NothingMade { .. } | WhyNot::NoSupplyHere { .. } | WhyNot::TooManyPoints { .. } => of(5, 3),
+            WhyNot::NothingMade { .. } | WhyNot::NoSupplyHere { .. } | WhyNot::TooManyPoints { .. } => {
+                of(5, 3)
+            }
             WhyNot::NotInPool { .. }
             | WhyNot::AnotherFirst { .. }
             | WhyNot::NoSite { .. }
@@ -334,9 +336,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NobodyDigs => said,
             WhyNot::OutsideRegion { unit, hex, .. }
             | WhyNot::NotTowardsHome { unit, hex }
-            | WhyNot::OtherHex { unit, hex } => {
-                said.with("unit", unit_said(unit)).with("hex", hex_said(hex))
-            }
+            | WhyNot::OtherHex { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
             WhyNot::NotNext { unit }
             | WhyNot::NotYours { unit }
             | WhyNot::NotOnMap { unit }

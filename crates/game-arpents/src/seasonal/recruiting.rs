@@ -56,7 +56,11 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 /// Counters that are alike in everything: only the first of them in the pool is named.
 fn is_alike(one: Unit, other: Unit) -> bool {
     let (a, b) = (one.data(), other.data());
-    a.kind == b.kind && a.side == b.side && a.home == b.home && a.nation == b.nation && stem(a.code) == stem(b.code)
+    a.kind == b.kind
+        && a.side == b.side
+        && a.home == b.home
+        && a.nation == b.nation
+        && stem(a.code) == stem(b.code)
 }
 
 /// The name without the number.

@@ -4,16 +4,6 @@ use tricorne_game_arpents::{Action, Colony, Hex, Place, Side, State, Unit};
 
 /// Actions sensible or not, for checking that `legal` and `check` agree.
 pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
-    let mut out = vec![Action::Historical, Action::First, Action::Second, Action::Halt, Action::Done];
-    out.push(Action::DigAll);
-    for unit in Unit::all() {
-        out.push(Action::Take { unit });
-        out.extend([Action::Suffer { unit }, Action::Recruit { unit }]);
-        out.extend([Action::Exchange { unit }, Action::Restore { unit }]);
-use tricorne_game_arpents::{Action, Hex, Place, Side, State, Unit};
-
-/// Actions sensible or not, for checking that `legal` and `check` agree.
-pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
     let mut out = vec![
         Action::Historical,
         Action::First,
@@ -26,6 +16,7 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
         Action::Fight,
         Action::BlowUp,
         Action::Spare,
+        Action::DigAll,
     ];
     out.extend([0, 1, 2, 5, 400].map(|points| Action::Points { points }));
     for place in Place::all() {
@@ -40,6 +31,10 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
             Action::Support { unit },
             Action::Lose { unit },
             Action::Advance { unit },
+            Action::Suffer { unit },
+            Action::Recruit { unit },
+            Action::Exchange { unit },
+            Action::Restore { unit },
         ]);
         for code in ["fort_duquesne", "n1934", "montreal"] {
             let hex = Hex::from_code(code).expect("a hex");
@@ -51,8 +46,6 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
         );
     }
     for to in Hex::all().chain([Hex::GREAT_BRITAIN, Hex::FRANCE]) {
-        out.extend([Action::Go { to }, Action::Escape { to }]);
-        out.extend([Action::Lay { to }, Action::Pay { from: to }, Action::Dig { hex: to }]);
         out.extend([
             Action::Go { to },
             Action::Escape { to },
@@ -60,10 +53,12 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
             Action::From { hex: to },
             Action::FeedFrom { hex: to },
             Action::Attack { hex: to },
+            Action::Lay { to },
+            Action::Pay { from: to },
+            Action::Dig { hex: to },
         ]);
     }
     out.extend(Colony::all().flat_map(|colony| [Action::Gather { colony }, Action::Open { colony }]));
     out.extend(Place::all().map(|place| Action::Strengthen { place }));
-    out.extend((0..=40).map(|points| Action::Points { points }));
     out
 }
