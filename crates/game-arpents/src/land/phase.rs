@@ -58,6 +58,9 @@ pub(crate) fn check_take(state: &State, unit: Unit) -> Result<(), WhyNot> {
         return Err(WhyNot::OtherHex { unit, hex });
     }
     if unit.kind().is_ship() {
+        if state.has_mark(unit, IDLE) {
+            return Err(WhyNot::Stays { unit });
+        }
         // §6.4.3 — Ships lay siege, if they have neither sailed nor fought; they begin no other attack.
         if !siege::may_besiege(state, unit) || !state.group.units.is_empty() {
             return Err(if state.has_mark(unit, SAILED) {
