@@ -142,6 +142,11 @@ pub enum Action {
     },
 
     // §6.6 Final Phase
+    /// §4.1 — A barricade is built here.
+    Barricade {
+        /// Where.
+        hex: Hex,
+    },
     /// Enough, or nothing.
     Done,
 }

@@ -9,7 +9,7 @@ use crate::ids::Side;
 use crate::posts::{ACTED, FED, FIRED, IDLE, INTERCEPTED, SAILED};
 use crate::state::State;
 use crate::step::{Phase, Step};
-use crate::{control, final_phase, initiative, land, movement, naval, seasonal, supply, victory};
+use crate::{control, final_phase, initiative, land, movement, naval, seasonal, stacking, supply, victory};
 use kernel::Log;
 
 /// A monthly or seasonal turn begins.
@@ -58,7 +58,8 @@ pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
     // Ruling 11 — Places pass when the zone of control is gone; §6.4.3 — sieges may have been lifted.
     control::settle(state, log);
     land::siege::lift(state, log);
-    if state.is_over() {
+    // §2.1 — No phase ends with too many units in a hex.
+    if state.is_over() || stacking::ask(state, log) {
         return;
     }
     let phases = phases(state);

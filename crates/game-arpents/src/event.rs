@@ -182,6 +182,16 @@ pub enum Event {
     ColonyEntersWar { colony: Colony },
 
     // §6.6 Final Phase
+    /// §4.1 — A barricade was built.
+    BarricadeBuilt { hex: Hex },
+    /// §4.3 — Dice for ships in the ice.
+    IceRolled { dice: Faces },
+    /// §2.2 — Dice for those who may leave.
+    DesertionRolled { dice: Faces },
+    /// §2.2 — Militia deserted.
+    Deserted { unit: Unit },
+    /// §2.2 — Warriors went home.
+    SentHome { unit: Unit, to: Hex },
 
     // §12
     /// §12 — The game ended.
@@ -225,6 +235,11 @@ impl Event {
             Event::WentHome { .. } => "went_home",
             Event::ColonyEntersWar { .. } => "colony_enters_war",
             Event::Ended { .. } => "ended",
+            Event::BarricadeBuilt { .. } => "barricade_built",
+            Event::IceRolled { .. } => "ice_rolled",
+            Event::DesertionRolled { .. } => "desertion_rolled",
+            Event::Deserted { .. } => "deserted",
+            Event::SentHome { .. } => "sent_home",
             Event::SupplyMoved { .. } => "supply_moved",
             Event::SupplyLanded { .. } => "supply_landed",
             Event::SupplyUsed { .. } => "supply_used",
@@ -368,6 +383,11 @@ impl Told for Event {
             Event::PortShipRolled { unit, face } => said.with("unit", unit_said(unit)).with("face", face),
             Event::ShipTaken { unit } => said.with("unit", unit_said(unit)),
             Event::ShipFled { unit, to } => said.with("unit", unit_said(unit)).with("to", hex_said(to)),
+            Event::BarricadeBuilt { hex } => said.with("hex", hex_said(hex)),
+            Event::IceRolled { dice } => said.with("dice", dice_said(&dice)),
+            Event::DesertionRolled { dice } => said.with("dice", dice_said(&dice)),
+            Event::Deserted { unit } => said.with("unit", unit_said(unit)),
+            Event::SentHome { unit, to } => said.with("unit", unit_said(unit)).with("to", hex_said(to)),
             Event::Ended { ending } => said.with("outcome", kernel::Outcome::said(&ending)),
         }
     }

@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
 use crate::words::{hex_said, unit_said};
-use crate::{invariants, notation, setup};
+use crate::{final_phase, invariants, notation, setup, stacking};
 use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said};
 
 impl Game for State {
@@ -75,6 +75,14 @@ impl Game for State {
             Step::Muster | Step::Defend | Step::Advance | Step::BlowUp | Step::SiegeRound | Step::Loss => {
                 said.with("hex", hex_said(self.fight.target))
             }
+            Step::GoHome => match final_phase::homesick(self) {
+                Some(unit) => said.with("unit", unit_said(unit)),
+                None => said,
+            },
+            Step::Shift => match stacking::crowded(self) {
+                Some(hex) => said.with("hex", hex_said(hex)),
+                None => said,
+            },
             Step::Retreat => said.with("unit", unit_said(retreat::asked(self))),
             Step::Loot => said.with("points", self.fight.count),
             Step::Escape | Step::Flee => match self.entry.leader {
@@ -130,6 +138,7 @@ impl Game for State {
             Action::Escape { to } => key("escape").with("to", hex_said(to)),
             Action::Flee { to } => key("flee").with("to", hex_said(to)),
             Action::Land { unit: one } => unit(key("land"), one),
+            Action::Barricade { hex } => key("barricade").with("hex", hex_said(hex)),
             Action::Done => key("done"),
         }
     }

@@ -10,6 +10,7 @@
 //! | 2.7 supply as numbers | `stores` |
 //! | 2.3, 2.5 losses | `casualties`, `ships` |
 //! | 4.1 forts | `forts` |
+//! | 2.1 stacking | `stacking` |
 //! | 4.3 harbours | `ports` |
 //! | 5 seasonal turn, 13 cards, 16 reinforcements | `seasonal` |
 //! | 5, 6 which phase follows which | `course`, `step` |
@@ -63,6 +64,7 @@ mod setup;
 mod ships;
 mod spain;
 mod spoken;
+mod stacking;
 mod state;
 mod step;
 mod stores;

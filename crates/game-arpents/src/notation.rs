@@ -9,7 +9,7 @@ const EXPECTED: &str = "an action such as «historical», «put gb_44 winchester
     «feed albany», «feed gb_merchant_1», «starve», «pass», «attack fort_duquesne», «join gb_44 n1934», \
     «support royal_artillery_1», «fight», «lose gb_44», «retreat gb_44 n2138», «advance gb_44», «blow_up», «spare», \
     «raid oswego», «siege fort_duquesne», «take braddock», «go n2138», «halt», «escape montreal», «flee n4613», \
-    «land gb_44» or «done»";
+    «land gb_44», «barricade n2138» or «done»";
 
 pub(crate) fn write(action: Action) -> String {
     match action {
@@ -42,6 +42,7 @@ pub(crate) fn write(action: Action) -> String {
         Action::Escape { to } => format!("escape {to}"),
         Action::Flee { to } => format!("flee {to}"),
         Action::Land { unit } => format!("land {unit}"),
+        Action::Barricade { hex } => format!("barricade {hex}"),
         Action::Done => "done".to_owned(),
     }
 }
@@ -86,6 +87,7 @@ fn parse(text: &str) -> Option<Action> {
         ["escape", a] => Action::Escape { to: hex(a)? },
         ["flee", a] => Action::Flee { to: hex(a)? },
         ["land", a] => Action::Land { unit: unit(a)? },
+        ["barricade", a] => Action::Barricade { hex: hex(a)? },
         ["done"] => Action::Done,
         _ => return None,
     })

@@ -174,6 +174,16 @@ pub(crate) enum Step {
     Flee,
 
     // §6.6 Final Phase
+    /// §4.1 — Where are barricades built?
+    Barricade,
+    /// §4.3 — Dice for ships in the ice.
+    Ice,
+    /// §2.2 — Dice for those who may leave.
+    Desertion,
+    /// §2.2 — Where do warriors go home to?
+    GoHome,
+    /// §2.1 — Which unit leaves a crowded hex?
+    Shift,
 
     // §12
     /// It is over.
@@ -213,6 +223,11 @@ impl Step {
         Step::Escape,
         Step::PortShip,
         Step::Flee,
+        Step::Barricade,
+        Step::Ice,
+        Step::Desertion,
+        Step::GoHome,
+        Step::Shift,
     ];
 
     /// The stable name of the question, and the rule that asks it.
@@ -249,6 +264,11 @@ impl Step {
             Step::Escape => ("escape", of(2, 6)),
             Step::PortShip => ("port_ship", of(4, 3)),
             Step::Flee => ("flee", of(4, 3)),
+            Step::Barricade => ("barricade", of(4, 1)),
+            Step::Ice => ("ice", of(4, 3)),
+            Step::Desertion => ("desertion", of(2, 2)),
+            Step::GoHome => ("go_home", of(2, 2)),
+            Step::Shift => ("shift", of(2, 1)),
             Step::Over(_) => ("over", of(12, 0)),
         }
     }

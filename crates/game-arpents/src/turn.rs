@@ -8,7 +8,7 @@ use crate::state::State;
 use crate::step::Step;
 use crate::supply::{deduction, hauling};
 use crate::why_not::WhyNot;
-use crate::{course, entry, initiative, movement, setup};
+use crate::{course, entry, final_phase, initiative, movement, setup, stacking};
 use kernel::{Chance, Log, Lot, Observer, Rules, SideSet, Turn};
 
 impl State {
@@ -30,7 +30,10 @@ impl State {
             | Step::Advance
             | Step::SiegeRound
             | Step::Move
-            | Step::March => Some(self.active),
+            | Step::March
+            | Step::Barricade
+            | Step::GoHome => Some(self.active),
+            Step::Shift => Some(stacking::owner(self)),
             Step::Defend | Step::BlowUp | Step::Loot => Some(self.defender()),
             Step::Loss | Step::Retreat => Some(fight::sufferer(self)),
             Step::Escape | Step::Flee => Some(self.entry.by.other()),
@@ -42,6 +45,8 @@ impl State {
             | Step::Siege
             | Step::Caught
             | Step::PortShip
+            | Step::Ice
+            | Step::Desertion
             | Step::Over(_) => None,
         }
     }
@@ -52,6 +57,7 @@ impl State {
         Some(match self.step {
             Step::Initiative => initiative::chance(),
             Step::Battle | Step::Helpless => battle::chance(self),
+            Step::Ice | Step::Desertion => final_phase::chance(self),
             Step::Mine => advance::chance(),
             Step::Raid => raid::chance(),
             Step::Siege => siege::chance(self),
@@ -118,6 +124,9 @@ impl Rules for State {
             Step::Loot => raid::legal_loot(self, out),
             Step::SiegeRound => siege::legal_round(self, out),
             Step::Escape | Step::Flee => entry::legal(self, out),
+            Step::Barricade => final_phase::legal_barricade(self, out),
+            Step::GoHome => final_phase::legal_home(self, out),
+            Step::Shift => stacking::legal(self, out),
             Step::Initiative
             | Step::Battle
             | Step::Helpless
@@ -126,6 +135,8 @@ impl Rules for State {
             | Step::Siege
             | Step::Caught
             | Step::PortShip
+            | Step::Ice
+            | Step::Desertion
             | Step::Over(_) => unreachable!("nobody is asked here"),
         }
         if !out[from..].is_sorted() {
@@ -171,10 +182,16 @@ impl Rules for State {
             (Step::Loot, Action::From { hex }) => raid::check_loot(self, hex),
             (Step::SiegeRound, Action::Support { unit }) => siege::check_support(self, unit),
             (Step::SiegeRound, Action::Fight) => siege::check_round(self),
+            (Step::Barricade, Action::Barricade { hex }) => final_phase::check_barricade(self, hex),
+            (Step::GoHome, Action::Retreat { unit, to }) => final_phase::check_home(self, unit, to),
+            (Step::Shift, Action::Retreat { unit, to }) => stacking::check(self, unit, to),
             (Step::Escape, Action::Escape { to }) => entry::check_escape(self, to),
             (Step::Flee, Action::Flee { to }) => entry::check_flee(self, to),
             (Step::March | Step::Orders, Action::Halt)
-            | (Step::Move | Step::Haul | Step::Defend | Step::Advance | Step::SiegeRound, Action::Done)
+            | (
+                Step::Move | Step::Haul | Step::Defend | Step::Advance | Step::SiegeRound | Step::Barricade,
+                Action::Done,
+            )
             | (Step::Feed, Action::FeedAll)
             | (Step::Act, Action::Pass)
             | (Step::Muster, Action::Fight)
@@ -216,6 +233,9 @@ impl Rules for State {
             (_, Action::Fight) => muster::apply_fight(self, log),
             (Step::ShipSuffers, Action::Lose { unit }) => deduction::apply_ship(self, unit, log),
             (_, Action::Lose { unit }) => fight::apply_loss(self, unit, log),
+            (_, Action::Barricade { hex }) => final_phase::apply_barricade(self, hex, log),
+            (Step::GoHome, Action::Retreat { unit, to }) => final_phase::apply_home(self, unit, to, log),
+            (Step::Shift, Action::Retreat { unit, to }) => stacking::apply(self, unit, to, log),
             (_, Action::Retreat { unit, to }) => retreat::apply(self, unit, to, log),
             (_, Action::Advance { unit }) => advance::apply(self, unit, log),
             (_, Action::BlowUp) => advance::apply_blow_up(self, true, log),
@@ -224,6 +244,7 @@ impl Rules for State {
             (_, Action::Siege { place }) => siege::apply(self, place, log),
             (_, Action::Escape { to }) => entry::apply_escape(self, to, log),
             (_, Action::Flee { to }) => entry::apply_flee(self, to, log),
+            (Step::Barricade, Action::Done) => final_phase::end_barricades(self, log),
             (Step::Haul, Action::Done) => course::end_side(self, log),
             (Step::Defend, Action::Done) => battle::begin(self, log),
             (Step::Advance, Action::Done) => advance::finish(self, log),
@@ -238,6 +259,8 @@ impl Rules for State {
             Step::Initiative => initiative::draw(self, lot, log),
             Step::Battle => battle::draw(self, lot, log),
             Step::Helpless => battle::draw_helpless(self, lot, log),
+            Step::Ice => final_phase::draw_ice(self, lot, log),
+            Step::Desertion => final_phase::draw_desertion(self, lot, log),
             Step::Mine => advance::draw(self, lot, log),
             Step::Raid => raid::draw(self, lot, log),
             Step::Siege => siege::draw(self, lot, log),

@@ -102,6 +102,14 @@ pub enum WhyNot {
     /// The ship cannot flee to there.
     NoRefuge { hex: Hex },
 
+    // §6.6 Final Phase
+    /// No barricade can be built there.
+    NoBarricade { hex: Hex },
+    /// No infantry there has been idle this month.
+    NobodyIdle { hex: Hex },
+    /// The warriors cannot go home to there.
+    NotHome { unit: Unit, hex: Hex },
+
     // §8 – §11
     /// The militia's colony is at peace.
     AtPeace { unit: Unit, colony: Colony },
@@ -131,6 +139,9 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoEscape { .. } => "no_escape",
             WhyNot::AtPeace { .. } => "at_peace",
             WhyNot::SpainAsleep { .. } => "spain_asleep",
+            WhyNot::NoBarricade { .. } => "no_barricade",
+            WhyNot::NobodyIdle { .. } => "nobody_idle",
+            WhyNot::NotHome { .. } => "not_home",
             WhyNot::SupplyAtHand { .. } => "supply_at_hand",
             WhyNot::NoSupplyThere { .. } => "no_supply_there",
             WhyNot::NoStock { .. } => "no_stock",
@@ -176,6 +187,9 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::OutOfReach { .. } => of(4, 2),
             WhyNot::AtPeace { .. } => of(10, 0),
             WhyNot::SpainAsleep { .. } => of(8, 0),
+            WhyNot::NoBarricade { .. } => of(4, 1),
+            WhyNot::NobodyIdle { .. } => of(4, 1),
+            WhyNot::NotHome { .. } => of(2, 2),
             WhyNot::SupplyAtHand { .. } => Section::sub(6, 3, 2),
             WhyNot::NoSupplyThere { .. } => Section::sub(6, 3, 2),
             WhyNot::NoStock { .. } => Section::sub(6, 3, 1),
@@ -246,6 +260,9 @@ impl kernel::WhyNot for WhyNot {
             }
             WhyNot::CannotPay => said,
             WhyNot::NoRefuge { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NoBarricade { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NobodyIdle { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NotHome { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
             WhyNot::AtPeace { unit, colony } => said
                 .with("unit", unit_said(unit))
                 .with("colony", Said::new(format!("arpents.colony.{colony}"))),

@@ -11,5 +11,7 @@ mod s06_3_supply;
 mod s06_4_combat;
 #[path = "rulebook/s06_5_movement.rs"]
 mod s06_5_movement;
+#[path = "rulebook/s06_6_final.rs"]
+mod s06_6_final;
 #[path = "rulebook/s06_turn.rs"]
 mod s06_turn;

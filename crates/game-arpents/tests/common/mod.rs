@@ -48,6 +48,7 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
             Action::From { hex: to },
             Action::FeedFrom { hex: to },
             Action::Attack { hex: to },
+            Action::Barricade { hex: to },
         ]);
     }
     out

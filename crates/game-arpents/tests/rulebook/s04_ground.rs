@@ -27,7 +27,7 @@ fn s04_2_forest_is_hard_for_regulars() {
     assert_eq!(reach("fr_reine", "n0101").len(), 2, "only next to the corner");
     let militia = reach("mil_quebec_1", "n0101");
     assert_eq!(militia, reach("huron_1", "n0101"), "natives likewise");
-    assert!(militia.len() > 2 && militia.contains(&"n0104".to_owned()), "{militia:?}");
+    assert!(militia.len() > 2 && militia.contains(&"n0401".to_owned()), "{militia:?}");
     assert_eq!(reach("compagnies_franches_1", "n0101").len(), 2, "§2.2 — colonials suffer all terrain");
 }
 

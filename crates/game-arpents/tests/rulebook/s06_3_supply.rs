@@ -21,10 +21,10 @@ fn s06_3_2_example_louisbourg_to_port_toulouse() {
 /// §6.3.2 — Five hexes and no more; without supply a regular goes hors de combat, others are destroyed.
 #[test]
 fn s06_3_2_range_and_want() {
-    let far = "mil_virginia_1 n2843; gb_44 n2339; stock_british n2134:5";
+    let far = "mil_virginia_1 n2843; gb_44 n2339; stock_british n2334:5";
     let mut table = deducting("british", "1755-june", far);
-    assert_eq!(table.legal("british"), ["feed", "feed n2134"], "the regiment is five hexes away");
-    table.run(&["british: feed n2134", "british: starve"]);
+    assert_eq!(table.legal("british"), ["feed", "feed n2334"], "the regiment is five hexes away");
+    table.run(&["british: feed n2334", "british: starve"]);
     assert_eq!(standing(&table, "mil_virginia_1"), None, "the militia is not");
     let mut table = deducting("british", "1755-june", "gb_44 n2339; gb_45 n2339/hurt");
     table.play("british", "feed");

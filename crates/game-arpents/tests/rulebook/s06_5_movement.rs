@@ -119,8 +119,8 @@ fn s10_0_colonies_at_peace() {
 /// §8 — The Spanish stand until the British touch Florida.
 #[test]
 fn s08_0_spain_sleeps() {
-    let mut table = moving("mil_virginia_1 s1918; coloniales_1 st_augustine");
-    table.run(&["british: take mil_virginia_1", "british: go s1919"]);
+    let mut table = moving("mil_virginia_1 s1817; coloniales_1 st_augustine");
+    table.run(&["british: take mil_virginia_1", "british: go s1818"]);
     assert!(view(&table).spain, "British units in Florida wake it");
     let table = at("date 1755-june; phase movement; step move; active french; coloniales_1 st_augustine");
     let why = WhyNot::SpainAsleep { unit: unit("coloniales_1") };
