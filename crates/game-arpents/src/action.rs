@@ -103,6 +103,16 @@ pub enum Action {
         /// Which.
         place: Place,
     },
+    /// §6.4.4 — Fire at the ships in this hex.
+    Bombard {
+        /// Which.
+        hex: Hex,
+    },
+    /// §6.4.4 — The fort takes the hit.
+    Breach {
+        /// Which.
+        place: Place,
+    },
     /// §6.4.3 — Lay siege to this fort.
     Siege {
         /// Which.

@@ -126,6 +126,12 @@ pub enum Event {
     RaidRolled { unit: Unit, face: u8, loot: u8 },
     /// §6.4.2 — A point of supply was carried off.
     Looted { from: Hex, to: Hex },
+    /// §6.4.4 — A coastal bombardment.
+    Bombarded { side: Side, hex: Hex },
+    /// §6.4.4 — Its dice, those of the guns first, and the hits.
+    BombardmentRolled { hex: Hex, dice: Faces, on_ships: u8, on_guns: u8 },
+    /// §6.4.4 — A fort lost a level.
+    FortBreached { place: Place },
     /// §6.4.3 — A siege.
     Besieged { side: Side, place: Place },
     /// §6.4.3 — A round of it was paid for.
@@ -235,6 +241,9 @@ impl Event {
             Event::WentHome { .. } => "went_home",
             Event::ColonyEntersWar { .. } => "colony_enters_war",
             Event::Ended { .. } => "ended",
+            Event::Bombarded { .. } => "bombarded",
+            Event::BombardmentRolled { .. } => "bombardment_rolled",
+            Event::FortBreached { .. } => "fort_breached",
             Event::BarricadeBuilt { .. } => "barricade_built",
             Event::IceRolled { .. } => "ice_rolled",
             Event::DesertionRolled { .. } => "desertion_rolled",
@@ -388,6 +397,13 @@ impl Told for Event {
             Event::DesertionRolled { dice } => said.with("dice", dice_said(&dice)),
             Event::Deserted { unit } => said.with("unit", unit_said(unit)),
             Event::SentHome { unit, to } => said.with("unit", unit_said(unit)).with("to", hex_said(to)),
+            Event::Bombarded { side, hex } => said.with("side", side_said(side)).with("hex", hex_said(hex)),
+            Event::BombardmentRolled { hex, dice, on_ships, on_guns } => said
+                .with("hex", hex_said(hex))
+                .with("dice", dice_said(&dice))
+                .with("on_ships", on_ships)
+                .with("on_guns", on_guns),
+            Event::FortBreached { place } => said.with("place", hex_said(place.hex())),
             Event::Ended { ending } => said.with("outcome", kernel::Outcome::said(&ending)),
         }
     }

@@ -72,9 +72,14 @@ impl Game for State {
                 Some(unit) => said.with("unit", unit_said(unit)),
                 None => said,
             },
-            Step::Muster | Step::Defend | Step::Advance | Step::BlowUp | Step::SiegeRound | Step::Loss => {
-                said.with("hex", hex_said(self.fight.target))
-            }
+            Step::Muster
+            | Step::Defend
+            | Step::Advance
+            | Step::BlowUp
+            | Step::SiegeRound
+            | Step::Loss
+            | Step::Battery
+            | Step::Withdraw => said.with("hex", hex_said(self.fight.target)),
             Step::GoHome => match final_phase::homesick(self) {
                 Some(unit) => said.with("unit", unit_said(unit)),
                 None => said,
@@ -131,6 +136,8 @@ impl Game for State {
             Action::BlowUp => key("blow_up"),
             Action::Spare => key("spare"),
             Action::Raid { place } => key("raid").with("place", hex_said(place.hex())),
+            Action::Bombard { hex } => key("bombard").with("hex", hex_said(hex)),
+            Action::Breach { place } => key("breach").with("place", hex_said(place.hex())),
             Action::Siege { place } => key("siege").with("place", hex_said(place.hex())),
             Action::Take { unit: one } => unit(key("take"), one),
             Action::Go { to } => key("go").with("to", hex_said(to)),

@@ -156,6 +156,12 @@ pub(crate) enum Step {
     SiegeRound,
     /// §6.4.3 — The dice of a siege.
     Siege,
+    /// §6.4.4 — Which guns fire at the ships?
+    Battery,
+    /// §6.4.4 — The dice of a bombardment.
+    Bombardment,
+    /// §6.4.4 — Does the fleet put to sea?
+    Withdraw,
 
     // §6.5 Movement Phase
     /// §6.5 — Which unit moves next?
@@ -217,6 +223,9 @@ impl Step {
         Step::Loot,
         Step::SiegeRound,
         Step::Siege,
+        Step::Battery,
+        Step::Bombardment,
+        Step::Withdraw,
         Step::Move,
         Step::March,
         Step::Caught,
@@ -258,6 +267,9 @@ impl Step {
             Step::Loot => ("loot", Section::sub(6, 4, 2)),
             Step::SiegeRound => ("siege_round", Section::sub(6, 4, 3)),
             Step::Siege => ("siege", Section::sub(6, 4, 3)),
+            Step::Battery => ("battery", Section::sub(6, 4, 4)),
+            Step::Bombardment => ("bombardment", Section::sub(6, 4, 4)),
+            Step::Withdraw => ("withdraw", Section::sub(6, 4, 4)),
             Step::Move => ("move", of(6, 5)),
             Step::March => ("march", of(6, 5)),
             Step::Caught => ("caught", of(2, 6)),

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::event::{Ending, Event};
 use crate::ids::Side;
-use crate::land::{advance, battle, fight, muster, phase, raid, retreat, siege};
+use crate::land::{advance, battle, bombardment, fight, muster, phase, raid, retreat, siege};
 use crate::state::State;
 use crate::step::Step;
 use crate::supply::{deduction, hauling};
@@ -29,12 +29,13 @@ impl State {
             | Step::Muster
             | Step::Advance
             | Step::SiegeRound
+            | Step::Battery
             | Step::Move
             | Step::March
             | Step::Barricade
             | Step::GoHome => Some(self.active),
             Step::Shift => Some(stacking::owner(self)),
-            Step::Defend | Step::BlowUp | Step::Loot => Some(self.defender()),
+            Step::Defend | Step::BlowUp | Step::Loot | Step::Withdraw => Some(self.defender()),
             Step::Loss | Step::Retreat => Some(fight::sufferer(self)),
             Step::Escape | Step::Flee => Some(self.entry.by.other()),
             Step::Initiative
@@ -43,6 +44,7 @@ impl State {
             | Step::Mine
             | Step::Raid
             | Step::Siege
+            | Step::Bombardment
             | Step::Caught
             | Step::PortShip
             | Step::Ice
@@ -61,6 +63,7 @@ impl State {
             Step::Mine => advance::chance(),
             Step::Raid => raid::chance(),
             Step::Siege => siege::chance(self),
+            Step::Bombardment => bombardment::chance(self),
             Step::Caught | Step::PortShip => entry::chance(self),
             _ => return None,
         })
@@ -117,12 +120,14 @@ impl Rules for State {
                 muster::legal_support(self, side, out);
                 out.push(Action::Done);
             }
-            Step::Loss => out.extend(fight::candidates(self, side).map(|unit| Action::Lose { unit })),
+            Step::Loss => fight::legal_loss(self, out),
             Step::Retreat => retreat::legal(self, out),
             Step::Advance => advance::legal(self, out),
             Step::BlowUp => out.extend([Action::BlowUp, Action::Spare]),
             Step::Loot => raid::legal_loot(self, out),
             Step::SiegeRound => siege::legal_round(self, out),
+            Step::Battery => bombardment::legal_battery(self, out),
+            Step::Withdraw => bombardment::legal_withdraw(self, out),
             Step::Escape | Step::Flee => entry::legal(self, out),
             Step::Barricade => final_phase::legal_barricade(self, out),
             Step::GoHome => final_phase::legal_home(self, out),
@@ -133,6 +138,7 @@ impl Rules for State {
             | Step::Mine
             | Step::Raid
             | Step::Siege
+            | Step::Bombardment
             | Step::Caught
             | Step::PortShip
             | Step::Ice
@@ -176,6 +182,11 @@ impl Rules for State {
             (Step::Muster | Step::Defend, Action::Support { unit }) => {
                 muster::check_support(self, side, unit)
             }
+            (Step::Act, Action::Bombard { hex }) => bombardment::check(self, hex),
+            (Step::Battery, Action::Support { unit }) => bombardment::check_gun(self, unit),
+            (Step::Battery, Action::Fight) => bombardment::check_fire(self),
+            (Step::Withdraw, Action::Flee { to }) => bombardment::check_withdraw(self, to),
+            (Step::Loss, Action::Breach { place }) => fight::check_breach(self, place),
             (Step::Loss, Action::Lose { unit }) => fight::check_loss(self, unit),
             (Step::Retreat, Action::Retreat { unit, to }) => retreat::check(self, unit, to),
             (Step::Advance, Action::Advance { unit }) => advance::check(self, unit),
@@ -189,7 +200,14 @@ impl Rules for State {
             (Step::Flee, Action::Flee { to }) => entry::check_flee(self, to),
             (Step::March | Step::Orders, Action::Halt)
             | (
-                Step::Move | Step::Haul | Step::Defend | Step::Advance | Step::SiegeRound | Step::Barricade,
+                Step::Move
+                | Step::Haul
+                | Step::Defend
+                | Step::Advance
+                | Step::SiegeRound
+                | Step::Barricade
+                | Step::Battery
+                | Step::Withdraw,
                 Action::Done,
             )
             | (Step::Feed, Action::FeedAll)
@@ -227,6 +245,13 @@ impl Rules for State {
             (_, Action::Pass) => phase::apply_pass(self, log),
             (_, Action::Attack { hex }) => muster::apply_attack(self, hex, log),
             (_, Action::Join { unit, at }) => muster::apply_join(self, unit, at, log),
+            (_, Action::Bombard { hex }) => bombardment::apply(self, hex, log),
+            (_, Action::Breach { place }) => bombardment::apply_breach(self, place, log),
+            (Step::Battery, Action::Support { unit }) => bombardment::apply_gun(self, unit, log),
+            (Step::Battery, Action::Fight) => self.step = Step::Bombardment,
+            (Step::Withdraw, Action::Flee { to }) => bombardment::apply_withdraw(self, to, log),
+            (Step::Withdraw, Action::Done) => self.step = Step::Battery,
+            (Step::Battery, Action::Done) => fight::end(self, log),
             (Step::SiegeRound, Action::Support { unit }) => siege::apply_support(self, unit, log),
             (_, Action::Support { unit }) => muster::apply_support(self, unit, log),
             (Step::SiegeRound, Action::Fight) => siege::apply_round(self, log),
@@ -264,6 +289,7 @@ impl Rules for State {
             Step::Mine => advance::draw(self, lot, log),
             Step::Raid => raid::draw(self, lot, log),
             Step::Siege => siege::draw(self, lot, log),
+            Step::Bombardment => bombardment::draw(self, lot, log),
             Step::Caught => entry::draw(self, lot, log),
             Step::PortShip => entry::draw_ship(self, lot, log),
             step => panic!("chance is not asked at {step:?}"),

@@ -97,6 +97,12 @@ pub enum WhyNot {
     NoFort { place: Place },
     /// The unit is more than two hexes from the fort.
     OutOfRange { unit: Unit, place: Place },
+    /// No enemy ships lie in that coastal hex.
+    NoFleet { hex: Hex },
+    /// The ships there have been fired at in this phase.
+    Bombarded { hex: Hex },
+    /// No fort or free gun is in range.
+    NoBattery { hex: Hex },
     /// There is no supply for another round.
     CannotPay,
     /// The ship cannot flee to there.
@@ -139,6 +145,9 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoEscape { .. } => "no_escape",
             WhyNot::AtPeace { .. } => "at_peace",
             WhyNot::SpainAsleep { .. } => "spain_asleep",
+            WhyNot::NoFleet { .. } => "no_fleet",
+            WhyNot::Bombarded { .. } => "bombarded",
+            WhyNot::NoBattery { .. } => "no_battery",
             WhyNot::NoBarricade { .. } => "no_barricade",
             WhyNot::NobodyIdle { .. } => "nobody_idle",
             WhyNot::NotHome { .. } => "not_home",
@@ -187,6 +196,9 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::OutOfReach { .. } => of(4, 2),
             WhyNot::AtPeace { .. } => of(10, 0),
             WhyNot::SpainAsleep { .. } => of(8, 0),
+            WhyNot::NoFleet { .. } => Section::sub(6, 4, 4),
+            WhyNot::Bombarded { .. } => Section::sub(6, 4, 4),
+            WhyNot::NoBattery { .. } => Section::sub(6, 4, 4),
             WhyNot::NoBarricade { .. } => of(4, 1),
             WhyNot::NobodyIdle { .. } => of(4, 1),
             WhyNot::NotHome { .. } => of(2, 2),
@@ -263,6 +275,9 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoBarricade { hex } => said.with("hex", hex_said(hex)),
             WhyNot::NobodyIdle { hex } => said.with("hex", hex_said(hex)),
             WhyNot::NotHome { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
+            WhyNot::NoFleet { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::Bombarded { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NoBattery { hex } => said.with("hex", hex_said(hex)),
             WhyNot::AtPeace { unit, colony } => said
                 .with("unit", unit_said(unit))
                 .with("colony", Said::new(format!("arpents.colony.{colony}"))),

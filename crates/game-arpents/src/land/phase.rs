@@ -5,7 +5,7 @@ use crate::course;
 use crate::data::SHIP;
 use crate::event::Event;
 use crate::ids::{Hex, Kind, Rank, Side, Unit};
-use crate::land::{muster, raid, siege};
+use crate::land::{bombardment, muster, raid, siege};
 use crate::movement::{self, Ways};
 use crate::posts::{ACTED, IDLE, SAILED, Spot, Whereabouts};
 use crate::state::State;
@@ -27,6 +27,7 @@ pub(crate) fn begin_side(state: &mut State, _: &mut impl Log<Event>) {
 pub(crate) fn legal_act(state: &State, out: &mut Vec<Action>) {
     let may = |unit: &Unit| check_take(state, *unit).is_ok();
     out.extend(Unit::all().filter(may).map(|unit| Action::Take { unit }));
+    bombardment::legal(state, out);
     out.push(Action::Pass);
 }
 

@@ -19,9 +19,9 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
     ];
     out.extend([0, 1, 2, 5, 400].map(|points| Action::Points { points }));
     for place in Place::all() {
-        out.extend([Action::Raid { place }, Action::Siege { place }]);
+        out.extend([Action::Raid { place }, Action::Siege { place }, Action::Breach { place }]);
     }
-    for unit in Unit::all() {
+    for unit in Unit::all().step_by(3) {
         out.extend([
             Action::Take { unit },
             Action::Land { unit },
@@ -40,7 +40,9 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
                 .map(|code| Action::Put { unit, to: Hex::from_code(code).expect("a hex") }),
         );
     }
-    for to in Hex::all().chain([Hex::GREAT_BRITAIN, Hex::FRANCE]) {
+    // Trying an action copies a whole position: some hexes stand for all.
+    let towns = Place::all().map(Place::hex).step_by(3);
+    for to in Hex::all().step_by(61).chain(towns).chain([Hex::GREAT_BRITAIN, Hex::FRANCE]) {
         out.extend([
             Action::Go { to },
             Action::Escape { to },
@@ -49,6 +51,7 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
             Action::FeedFrom { hex: to },
             Action::Attack { hex: to },
             Action::Barricade { hex: to },
+            Action::Bombard { hex: to },
         ]);
     }
     out

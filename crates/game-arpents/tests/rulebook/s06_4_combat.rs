@@ -382,3 +382,34 @@ fn s06_4_6_landings() {
     assert_eq!(standing(&table, "gb_40").unwrap().aboard, None);
     assert_eq!(town(&table, "port_toulouse").side, Side::British);
 }
+
+/// §6.4.4 — A fort and a gun fire at ships off the coast: hits on 1 to 3; warships answer on 1 or 2; then they may leave.
+#[test]
+fn s06_4_4_coastal_bombardment() {
+    // Québec's fort of 5, one gun, and a ship of the line with a merchant in the basin.
+    let mut table =
+        at("date 1759-july; phase combat; step act; active french; leads french; artillerie_1 quebec; \
+         gb_ship_of_line_1 n4513; gb_merchant_1 n4513");
+    table.run(&["french: bombard n4513", "french: support artillerie_1", "french: fight"]);
+    table.dice(&[1, 4, 5, 6, 3, 10, 2]);
+    table.run(&["british: lose gb_merchant_1", "british: lose gb_merchant_1", "french: breach quebec"]);
+    assert_eq!(standing(&table, "gb_merchant_1"), None, "two hits sink it");
+    assert_eq!(town(&table, "quebec").fort, Some(4));
+    let to = legal(&table, "british", "flee");
+    assert!(!to.is_empty());
+    table.play("british", &format!("flee {}", to[0]));
+    assert_eq!(table.state().question(Side::British).unwrap().name, "act", "the bombardment is over");
+}
+
+/// §6.4.4, ruling 70 — Once in a phase; ships out at sea are out of reach.
+#[test]
+fn s06_4_4_once_in_a_phase() {
+    let mut table = at(
+        "date 1759-july; phase combat; step act; active french; leads french; gb_frigate_1 n4513; gb_frigate_2 n7515",
+    );
+    table.run(&["french: bombard n4513", "french: fight"]);
+    table.dice(&[4, 5, 6, 7, 10, 9]);
+    table.run(&["british: done", "french: done", "british: pass"]);
+    refuses(&table, "french", "bombard n4513", WhyNot::Bombarded { hex: hex("n4513") }, "6.4.4");
+    refuses(&table, "french", "bombard n7515", WhyNot::NoFleet { hex: hex("n7515") }, "6.4.4");
+}
