@@ -8,8 +8,8 @@ pub enum Action {
     // Set-up and course of the turn
     /// §14 — Place everything as history has it.
     Historical,
-    /// The next unit stands here: at the set-up (§14), as a reinforcement (§5.2) or recruit (§5.4), sent home (§2.2, §9),
-    /// or out of a crowded hex (§2.1).
+    /// The next unit stands here: at the set-up (§14), as a reinforcement (§5.2) or recruit (§5.4), on its way
+    /// home (§9).
     Put {
         /// Which.
         unit: Unit,
@@ -22,7 +22,7 @@ pub enum Action {
     Second,
 
     // §5, §13 Seasonal turn
-    /// §13 — The card strikes this unit; §2.1 — or it is lost, for want of room.
+    /// §13 — The card strikes this unit.
     Suffer {
         /// Which.
         unit: Unit,
@@ -149,6 +149,16 @@ pub enum Action {
         /// Which.
         place: Place,
     },
+    /// §6.4.4 — Fire at the ships in this hex.
+    Bombard {
+        /// Which.
+        hex: Hex,
+    },
+    /// §6.4.4 — The fort takes the hit.
+    Breach {
+        /// Which.
+        place: Place,
+    },
     /// §6.4.3 — Lay siege to this fort.
     Siege {
         /// Which.
@@ -188,13 +198,13 @@ pub enum Action {
     },
 
     // §6.6 Final Phase
-    /// §4.1 — Build a barricade here.
-    Dig {
+    /// §4.1 — A barricade is built here.
+    Barricade {
         /// Where.
         hex: Hex,
     },
-    /// §4.1 — Build barricades everywhere.
-    DigAll,
+    /// §4.1 — Barricades are built wherever they can be.
+    BarricadeAll,
     /// Enough, or nothing.
     Done,
 }

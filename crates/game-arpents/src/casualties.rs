@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::ids::{Kind, Side, Unit};
-use crate::posts::{HURT, Spot, TURNED};
+use crate::posts::{HURT, Spot};
 use crate::state::State;
 use kernel::Log;
 
@@ -21,9 +21,6 @@ pub(crate) fn destroy(state: &mut State, unit: Unit, log: &mut impl Log<Event>) 
     log.tell(Event::Destroyed { unit });
     let for_good = unit.kind().is_regular() || unit.kind() == Kind::Leader;
     state.put(unit, if for_good { Spot::GONE } else { Spot::POOL });
-    // A captured ship that sinks goes back to the pool it came from; the Cherokee stay with whom they serve (§9).
-    let keeps = if unit.kind() == Kind::Native { TURNED } else { 0 };
-    state.posts[unit.idx()].marks &= keeps;
 }
 
 /// §6.4.1 — Land units of a side that can be taken as losses: not leaders (ruling 48).

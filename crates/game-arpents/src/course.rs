@@ -7,7 +7,6 @@
 use crate::event::Event;
 use crate::ids::Side;
 use crate::posts::{ACTED, FED, FIRED, IDLE, INTERCEPTED, SAILED};
-use crate::sets::Hexes;
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::{
@@ -23,7 +22,6 @@ pub(crate) fn begin_turn(state: &mut State, log: &mut impl Log<Event>) {
         // §2 — One action a month.
         state.clear_all(ACTED | FIRED | IDLE | INTERCEPTED | SAILED | FED);
         state.rest_stocks();
-        state.ledger.fought = Hexes::NONE;
         spain::month_begins(state, log);
     }
     begin_phase(state, phases[0], log);
@@ -60,15 +58,11 @@ pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
     if state.is_over() {
         return;
     }
-    // §2.1 — No phase ends with too many units in a hex (ruling 124).
-    if stacking::crowded(state).is_some() {
-        state.step = Step::Shift;
-        return;
-    }
     // Ruling 11 — Places pass when the zone of control is gone; §6.4.3 — sieges may have been lifted.
     control::settle(state, log);
     land::siege::lift(state, log);
-    if state.is_over() {
+    // §2.1 — No phase ends with too many units in a hex.
+    if state.is_over() || stacking::ask(state, log) {
         return;
     }
     let phases = phases(state);

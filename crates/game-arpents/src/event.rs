@@ -152,6 +152,12 @@ pub enum Event {
     RaidRolled { unit: Unit, face: u8, loot: u8 },
     /// §6.4.2 — A point of supply was carried off.
     Looted { from: Hex, to: Hex },
+    /// §6.4.4 — A coastal bombardment.
+    Bombarded { side: Side, hex: Hex },
+    /// §6.4.4 — Its dice, those of the guns first, and the hits.
+    BombardmentRolled { hex: Hex, dice: Faces, on_ships: u8, on_guns: u8 },
+    /// §6.4.4 — A fort lost a level.
+    FortBreached { place: Place },
     /// §6.4.3 — A siege.
     Besieged { side: Side, place: Place },
     /// §6.4.3 — A round of it was paid for.
@@ -209,17 +215,15 @@ pub enum Event {
 
     // §6.6 Final Phase
     /// §4.1 — A barricade was built.
-    BarricadeBuilt { side: Side, hex: Hex },
-    /// §4.3 — A die for a ship in the ice.
-    IceRolled { unit: Unit, face: u8 },
-    /// §2.2 — A die for militia; on 1 or 2 it deserts.
-    DesertionRolled { unit: Unit, face: u8 },
-    /// §2.2 — A die for warriors far from home; on 1 or 2 they go back.
-    HomesickRolled { unit: Unit, face: u8 },
-    /// §2.2 — Warriors went back to their territory.
-    SentHome { unit: Unit, hex: Hex },
-    /// §2.1 — A unit left a hex with too many.
-    Shifted { unit: Unit, from: Hex, to: Hex },
+    BarricadeBuilt { hex: Hex },
+    /// §4.3 — Dice for ships in the ice.
+    IceRolled { dice: Faces },
+    /// §2.2 — Dice for those who may leave.
+    DesertionRolled { dice: Faces },
+    /// §2.2 — Militia deserted.
+    Deserted { unit: Unit },
+    /// §2.2 — Warriors went home.
+    SentHome { unit: Unit, to: Hex },
 
     // §12
     /// §12 — The game ended.
@@ -275,13 +279,15 @@ impl Event {
             Event::NationReturns { .. } => "nation_returns",
             Event::WentHome { .. } => "went_home",
             Event::ColonyEntersWar { .. } => "colony_enters_war",
+            Event::Ended { .. } => "ended",
+            Event::Bombarded { .. } => "bombarded",
+            Event::BombardmentRolled { .. } => "bombardment_rolled",
+            Event::FortBreached { .. } => "fort_breached",
             Event::BarricadeBuilt { .. } => "barricade_built",
             Event::IceRolled { .. } => "ice_rolled",
             Event::DesertionRolled { .. } => "desertion_rolled",
-            Event::HomesickRolled { .. } => "homesick_rolled",
+            Event::Deserted { .. } => "deserted",
             Event::SentHome { .. } => "sent_home",
-            Event::Shifted { .. } => "shifted",
-            Event::Ended { .. } => "ended",
             Event::SupplyMoved { .. } => "supply_moved",
             Event::SupplyLanded { .. } => "supply_landed",
             Event::SupplyUsed { .. } => "supply_used",
@@ -328,8 +334,7 @@ impl Told for Event {
             Event::SetUp { unit, hex }
             | Event::Arrived { unit, hex }
             | Event::Recruited { unit, hex }
-            | Event::Restored { unit, hex }
-            | Event::SentHome { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
+            | Event::Restored { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
             Event::HistoricalSetUp { side } | Event::InitiativeTaken { side } => {
                 said.with("side", side_said(side))
             }
@@ -349,12 +354,7 @@ impl Told for Event {
                 .with("marines", unit_said(marines))
                 .with("hex", hex_said(hex)),
             Event::FortStrengthened { place } => said.with("place", hex_said(place.hex())),
-            Event::BarricadeBuilt { side, hex } => {
-                said.with("side", side_said(side)).with("hex", hex_said(hex))
-            }
-            Event::Marched { unit, from, to }
-            | Event::Shifted { unit, from, to }
-            | Event::LeaderEscaped { unit, from, to } => {
+            Event::Marched { unit, from, to } | Event::LeaderEscaped { unit, from, to } => {
                 said.with("unit", unit_said(unit)).with("from", hex_said(from)).with("to", hex_said(to))
             }
             Event::SupplyTaken { side, hex, points }
@@ -370,10 +370,7 @@ impl Told for Event {
                 .with("side", side_said(side))
                 .with("place", hex_said(place.hex()))
                 .with("strength", strength),
-            Event::LeaderCaught { unit, face }
-            | Event::IceRolled { unit, face }
-            | Event::DesertionRolled { unit, face }
-            | Event::HomesickRolled { unit, face } => said.with("unit", unit_said(unit)).with("face", face),
+            Event::LeaderCaught { unit, face } => said.with("unit", unit_said(unit)).with("face", face),
             Event::LeaderLost { unit, .. } | Event::WentHome { unit } => said.with("unit", unit_said(unit)),
             Event::SpainEntersWar | Event::CherokeesTurn => said,
             Event::NationNeutral { nation } | Event::NationReturns { nation } => {
@@ -448,6 +445,18 @@ impl Told for Event {
             Event::PortShipRolled { unit, face } => said.with("unit", unit_said(unit)).with("face", face),
             Event::ShipTaken { unit } => said.with("unit", unit_said(unit)),
             Event::ShipFled { unit, to } => said.with("unit", unit_said(unit)).with("to", hex_said(to)),
+            Event::BarricadeBuilt { hex } => said.with("hex", hex_said(hex)),
+            Event::IceRolled { dice } => said.with("dice", dice_said(&dice)),
+            Event::DesertionRolled { dice } => said.with("dice", dice_said(&dice)),
+            Event::Deserted { unit } => said.with("unit", unit_said(unit)),
+            Event::SentHome { unit, to } => said.with("unit", unit_said(unit)).with("to", hex_said(to)),
+            Event::Bombarded { side, hex } => said.with("side", side_said(side)).with("hex", hex_said(hex)),
+            Event::BombardmentRolled { hex, dice, on_ships, on_guns } => said
+                .with("hex", hex_said(hex))
+                .with("dice", dice_said(&dice))
+                .with("on_ships", on_ships)
+                .with("on_guns", on_guns),
+            Event::FortBreached { place } => said.with("place", hex_said(place.hex())),
             Event::Ended { ending } => said.with("outcome", kernel::Outcome::said(&ending)),
         }
     }

@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
 use crate::words::{hex_said, unit_said};
-use crate::{invariants, notation, setup, stacking};
+use crate::{final_phase, invariants, notation, setup, stacking};
 use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said};
 
 fn with_unit(said: Said, unit: Option<Unit>) -> Said {
@@ -77,7 +77,6 @@ impl Game for State {
             },
             Step::Cherokee => with_unit(said, cherokee::next(self)),
             Step::Place => with_unit(said, placement::next(self)),
-            Step::GoHome => with_unit(said, self.ledger.homeward.first()),
             Step::Levy => with_unit(said, self.ledger.unit),
             Step::Lay | Step::Measure => match self.ledger.colony {
                 Some(colony) => said
@@ -86,10 +85,6 @@ impl Game for State {
                 None => said,
             },
             Step::Pay => said.with("points", self.ledger.owed),
-            Step::Shift => match stacking::crowded(self) {
-                Some(hex) => said.with("hex", hex_said(hex)),
-                None => said,
-            },
             Step::Order => said.with("phase", Said::new(format!("arpents.phase.{}", self.phase.code()))),
             Step::March | Step::Orders | Step::Approach => {
                 let units: Vec<Arg> = self.group.units.iter().map(|unit| Arg::Key(unit_said(unit))).collect();
@@ -99,9 +94,22 @@ impl Game for State {
                 Some(unit) => said.with("unit", unit_said(unit)),
                 None => said,
             },
-            Step::Muster | Step::Defend | Step::Advance | Step::BlowUp | Step::SiegeRound | Step::Loss => {
-                said.with("hex", hex_said(self.fight.target))
-            }
+            Step::Muster
+            | Step::Defend
+            | Step::Advance
+            | Step::BlowUp
+            | Step::SiegeRound
+            | Step::Loss
+            | Step::Battery
+            | Step::Withdraw => said.with("hex", hex_said(self.fight.target)),
+            Step::GoHome => match final_phase::homesick(self) {
+                Some(unit) => said.with("unit", unit_said(unit)),
+                None => said,
+            },
+            Step::Shift => match stacking::crowded(self) {
+                Some(hex) => said.with("hex", hex_said(hex)),
+                None => said,
+            },
             Step::Retreat => said.with("unit", unit_said(retreat::asked(self))),
             Step::Loot => said.with("points", self.fight.count),
             Step::Escape | Step::Flee => match self.entry.leader {
@@ -143,8 +151,6 @@ impl Game for State {
             Action::Restore { unit: one } => {
                 unit(key("restore"), one).with("points", one.kind().data().repair)
             }
-            Action::Dig { hex } => key("dig").with("hex", hex_said(hex)),
-            Action::DigAll => key("dig_all"),
             Action::First => key("first"),
             Action::Second => key("second"),
             Action::From { hex } => key("from").with("hex", hex_said(hex)),
@@ -165,6 +171,8 @@ impl Game for State {
             Action::BlowUp => key("blow_up"),
             Action::Spare => key("spare"),
             Action::Raid { place } => key("raid").with("place", hex_said(place.hex())),
+            Action::Bombard { hex } => key("bombard").with("hex", hex_said(hex)),
+            Action::Breach { place } => key("breach").with("place", hex_said(place.hex())),
             Action::Siege { place } => key("siege").with("place", hex_said(place.hex())),
             Action::Take { unit: one } => unit(key("take"), one),
             Action::Go { to } => key("go").with("to", hex_said(to)),
@@ -172,6 +180,8 @@ impl Game for State {
             Action::Escape { to } => key("escape").with("to", hex_said(to)),
             Action::Flee { to } => key("flee").with("to", hex_said(to)),
             Action::Land { unit: one } => unit(key("land"), one),
+            Action::Barricade { hex } => key("barricade").with("hex", hex_said(hex)),
+            Action::BarricadeAll => key("barricade_all"),
             Action::Done => key("done"),
         }
     }

@@ -2,6 +2,7 @@
 
 pub(crate) mod advance;
 pub(crate) mod battle;
+pub(crate) mod bombardment;
 pub(crate) mod fight;
 pub(crate) mod modifiers;
 pub(crate) mod muster;

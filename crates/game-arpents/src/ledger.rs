@@ -1,15 +1,13 @@
-//! What the chains of choices of a season and of the Final Phase need while they go on.
+//! What the chains of choices of a season need while they go on.
 
 use crate::data::N_COLONIES;
 use crate::ids::{Card, Colony, Hex, Place, Unit};
 use crate::seasonal::{laying, pay};
-use crate::sets::{Hexes, Units};
 use crate::state::State;
 use crate::step::{Phase, Step};
-use crate::{final_phase, stacking};
 use serde::{Deserialize, Serialize};
 
-/// Everything that is under way; all of it is empty between phases, but for `fought`.
+/// Everything that is under way; all of it is empty between seasons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ledger {
     /// §5.1 — Cards still to be drawn this season.
@@ -32,12 +30,6 @@ pub(crate) struct Ledger {
     pub(crate) purse: u32,
     /// §5.5 — Forts strengthened this season, as bits.
     pub(crate) strengthened: u128,
-    /// §6.6 — Dice have been rolled for the units before this one.
-    pub(crate) rolled: u16,
-    /// §2.2 — Warriors who must go home.
-    pub(crate) homeward: Units,
-    /// §4.1 — Hexes that were attacked this month: nobody digs there (ruling 59).
-    pub(crate) fought: Hexes,
 }
 
 /// In a purse: the box of Europe.
@@ -55,9 +47,6 @@ impl Ledger {
         owed: 0,
         purse: 0,
         strengthened: 0,
-        rolled: 0,
-        homeward: Units::NONE,
-        fought: Hexes::NONE,
     };
 
     /// Colonies with points to place.
@@ -92,12 +81,6 @@ pub struct LedgerView {
     pub box_pays: bool,
     /// §5.5 — Forts strengthened this season.
     pub strengthened: Vec<Place>,
-    /// §6.6 — Dice have been rolled for the units before this number.
-    pub rolled: u16,
-    /// §2.2 — Warriors who must go home.
-    pub homeward: Vec<Unit>,
-    /// §4.1 — Hexes that were attacked this month.
-    pub fought: Vec<Hex>,
 }
 
 impl LedgerView {
@@ -114,9 +97,6 @@ impl LedgerView {
             purse: Colony::all().filter(|colony| ledger.purse >> colony.0 & 1 != 0).collect(),
             box_pays: ledger.purse & BOX != 0,
             strengthened: Place::all().filter(|place| ledger.strengthened >> place.0 & 1 != 0).collect(),
-            rolled: ledger.rolled,
-            homeward: ledger.homeward.iter().collect(),
-            fought: ledger.fought.iter().collect(),
         }
     }
 
@@ -136,9 +116,6 @@ impl LedgerView {
             owed: self.owed,
             purse: colonies | if self.box_pays { BOX } else { 0 },
             strengthened: self.strengthened.iter().map(|place| 1 << place.0).sum(),
-            rolled: self.rolled,
-            homeward: self.homeward.iter().copied().collect(),
-            fought: self.fought.iter().copied().collect(),
         }
     }
 
@@ -159,9 +136,6 @@ impl LedgerView {
         field("purse", list(&self.purse));
         field("box_pays", if self.box_pays { "yes".to_owned() } else { String::new() });
         field("strengthened", list(&self.strengthened));
-        field("rolled", number(self.rolled));
-        field("homeward", list(&self.homeward));
-        field("fought", list(&self.fought));
     }
 
     /// Take a field of a position: nothing if it is not one of these, an inner nothing if it makes no sense.
@@ -191,11 +165,6 @@ impl LedgerView {
             "purse" => self.purse = list(text, Colony::from_code)?,
             "box_pays" => self.box_pays = (text == "yes").then_some(true)?,
             "strengthened" => self.strengthened = list(text, Place::from_code)?,
-            "rolled" => self.rolled = text.parse().ok()?,
-            "homeward" => self.homeward = list(text, Unit::from_code)?,
-            "fought" => {
-                self.fought = list(text, |code| Hex::from_code(code).filter(|hex| !hex.is_box()))?;
-            }
             _ => return None,
         }
         // Lists hold nothing twice, or sums of bits would overflow.
@@ -211,7 +180,7 @@ impl LedgerView {
 }
 
 /// The fields of a position that are read here.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 11] = [
     "draws",
     "card",
     "picks",
@@ -223,9 +192,6 @@ const FIELDS: [&str; 14] = [
     "purse",
     "box_pays",
     "strengthened",
-    "rolled",
-    "homeward",
-    "fought",
 ];
 
 /// Does the question fit what is under way? Positions from text are held to it.
@@ -250,12 +216,6 @@ pub(crate) fn check(state: &State) -> Result<(), String> {
             is_due && pay::can_pay(state, state.active, ledger.purse, ledger.owed)
         }
         Step::Repair => is(Phase::Repair),
-        Step::Barricade => is(Phase::Final),
-        Step::Ice | Step::Desertion | Step::Homesick => is(Phase::Final) && final_phase::waits(state),
-        Step::Shift => stacking::crowded(state).is_some(),
-        Step::GoHome => {
-            ledger.homeward.first().is_some_and(|unit| unit.nation().is_some()) && is(Phase::Final)
-        }
         _ => true,
     };
     if fits { Ok(()) } else { Err(format!("nothing answers to {}", state.step.name().0)) }

@@ -7,16 +7,12 @@
 //! | 1.1 maps, 4.2 terrain | `ground`, `reach` |
 //! | 1.2 the calendar | [`calendar`] |
 //! | 2 units, 15 order of battle | [`ids`], [`data`], `posts`, `sets` |
-//! | 2.1 too many in a hex | `stacking` |
-//! | 2.2 – 2.6 losses | `casualties`, `ships` |
 //! | 2.7 supply as numbers | `stores` |
-//! | 4.3 harbours | `ports` |
-//! | 4.1 forts | `forts` |
-//! | 5 seasonal turn, 13 cards, 16 reinforcements | `seasonal`, `ledger` |
 //! | 2.3, 2.5 losses | `casualties`, `ships` |
 //! | 4.1 forts | `forts` |
+//! | 2.1 stacking | `stacking` |
 //! | 4.3 harbours | `ports` |
-//! | 5 seasonal turn, 13 cards, 16 reinforcements | `seasonal` |
+//! | 5 seasonal turn, 13 cards, 16 reinforcements | `seasonal`, `ledger` |
 //! | 5, 6 which phase follows which | `course`, `step` |
 //! | 6.1 initiative and victories | `initiative` |
 //! | 6.2 Naval Phase | `naval` |

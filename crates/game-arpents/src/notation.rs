@@ -10,8 +10,8 @@ const EXPECTED: &str = "an action such as «historical», «put gb_44 winchester
     «from albany», «unload gb_merchant_1», «points 3», «feed», \
     «feed albany», «feed gb_merchant_1», «starve», «pass», «attack fort_duquesne», «join gb_44 n1934», \
     «support royal_artillery_1», «fight», «lose gb_44», «retreat gb_44 n2138», «advance gb_44», «blow_up», «spare», \
-    «raid oswego», «siege fort_duquesne», «take braddock», «go n2138», «halt», «escape montreal», «flee n4613», \
-    «land gb_44», «dig n2138», «dig all» or «done»";
+    «raid oswego», «siege fort_duquesne», «bombard n4513», «breach quebec», «take braddock», «go n2138», «halt», \
+    «escape montreal», «flee n4613», «land gb_44», «barricade n2138», «barricade all» or «done»";
 
 pub(crate) fn write(action: Action) -> String {
     match action {
@@ -47,14 +47,16 @@ pub(crate) fn write(action: Action) -> String {
         Action::Spare => "spare".to_owned(),
         Action::Raid { place } => format!("raid {place}"),
         Action::Siege { place } => format!("siege {place}"),
+        Action::Bombard { hex } => format!("bombard {hex}"),
+        Action::Breach { place } => format!("breach {place}"),
         Action::Take { unit } => format!("take {unit}"),
         Action::Go { to } => format!("go {to}"),
         Action::Halt => "halt".to_owned(),
         Action::Escape { to } => format!("escape {to}"),
-        Action::Dig { hex } => format!("dig {hex}"),
-        Action::DigAll => "dig all".to_owned(),
         Action::Flee { to } => format!("flee {to}"),
         Action::Land { unit } => format!("land {unit}"),
+        Action::BarricadeAll => "barricade all".to_owned(),
+        Action::Barricade { hex } => format!("barricade {hex}"),
         Action::Done => "done".to_owned(),
     }
 }
@@ -103,14 +105,16 @@ fn parse(text: &str) -> Option<Action> {
         ["spare"] => Action::Spare,
         ["raid", a] => Action::Raid { place: Place::from_code(a)? },
         ["siege", a] => Action::Siege { place: Place::from_code(a)? },
+        ["bombard", a] => Action::Bombard { hex: hex(a)? },
+        ["breach", a] => Action::Breach { place: Place::from_code(a)? },
         ["take", a] => Action::Take { unit: unit(a)? },
         ["go", a] => Action::Go { to: hex(a)? },
         ["halt"] => Action::Halt,
         ["escape", a] => Action::Escape { to: hex(a)? },
-        ["dig", "all"] => Action::DigAll,
-        ["dig", a] => Action::Dig { hex: hex(a)? },
         ["flee", a] => Action::Flee { to: hex(a)? },
         ["land", a] => Action::Land { unit: unit(a)? },
+        ["barricade", "all"] => Action::BarricadeAll,
+        ["barricade", a] => Action::Barricade { hex: hex(a)? },
         ["done"] => Action::Done,
         _ => return None,
     })

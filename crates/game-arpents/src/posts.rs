@@ -8,7 +8,7 @@ use crate::state::State;
 pub(crate) const HURT: u8 = 1;
 /// §2 — It has made its one attack or move of the month.
 pub(crate) const ACTED: u8 = 2;
-/// §2.4, §2.5 — Its gun modifier has been used this month.
+/// §2.4, §2.5 — Its gun modifier has been used this month; §4.1 — or its infantry has defended.
 pub(crate) const FIRED: u8 = 4;
 /// It was told to stay in this phase.
 pub(crate) const IDLE: u8 = 8;
@@ -188,7 +188,7 @@ impl State {
         if self.at(hex).any(is_general) { 4 } else { 3 }
     }
 
-    /// Move a unit to a spot; its marks stay.
+    /// Move a unit to a spot; its marks stay, unless it leaves the maps.
     pub(crate) fn put(&mut self, unit: Unit, to: Spot) {
         let from = self.posts[unit.idx()].spot;
         if from.is_listed() {
@@ -209,6 +209,10 @@ impl State {
                 None => self.first_at[to.0 as usize] = unit.0,
             }
             self.count_holds(to);
+        } else {
+            // A captured ship goes back to the pool it came from; the Cherokee stay with whom they serve (§9).
+            let keeps = if unit.kind() == Kind::Native { TURNED } else { 0 };
+            self.posts[unit.idx()].marks &= keeps;
         }
     }
 

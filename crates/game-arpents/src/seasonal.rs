@@ -1,6 +1,6 @@
 //! §5 The seasonal turn: cards, reinforcements, production, recruiting, repairs.
 //!
-//! The book lets both sides act at once from §5.2 on; here the British go first, then the French (ruling 129).
+//! The book lets both sides act at once from §5.2 on; here the British go first, then the French (ruling 140).
 
 pub(crate) mod cards;
 pub(crate) mod cherokee;
@@ -13,11 +13,11 @@ pub(crate) mod recruiting;
 pub(crate) mod repair;
 pub(crate) mod sites;
 
+use crate::course;
 use crate::event::Event;
 use crate::ids::Side;
 use crate::state::State;
 use crate::step::Phase;
-use crate::{course, final_phase};
 use kernel::Log;
 
 /// A phase begins in which the British act, then the French.
@@ -32,7 +32,6 @@ fn begin_side(state: &mut State, log: &mut impl Log<Event>) {
         Phase::Production => production::begin_side(state, log),
         Phase::Recruiting => recruiting::begin_side(state, log),
         Phase::Repair => repair::begin_side(state, log),
-        Phase::Final => final_phase::begin_side(state, log),
         phase => unreachable!("sides do not take turns in {phase:?}"),
     }
 }
@@ -42,9 +41,8 @@ pub(crate) fn end_side(state: &mut State, log: &mut impl Log<Event>) {
     if state.active == Side::British {
         state.active = Side::French;
         begin_side(state, log);
-    } else if state.phase == Phase::Final {
-        final_phase::after_barricades(state, log);
     } else {
+        state.ledger.strengthened = 0;
         course::end_phase(state, log);
     }
 }

@@ -73,7 +73,6 @@ pub(crate) fn sink(state: &mut State, ship: Unit, log: &mut impl Log<Event>) {
     state.cargo[ship.ship().expect("ships sink")] = 0;
     log.tell(Event::ShipSunk { unit: ship });
     state.put(ship, Spot::POOL);
-    state.posts[ship.idx()].marks = 0;
 }
 
 /// §4.3 — A ship in a captured port changes hands with the supply aboard; units aboard are lost, leaders find another

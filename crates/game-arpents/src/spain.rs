@@ -40,7 +40,7 @@ pub(crate) fn wake(state: &mut State, log: &mut impl Log<Event>) {
     let free: Vec<Place> = towns().filter(is_free).collect();
     let Some(first) = free.first().copied() else { return };
     for town in towns() {
-        // What a town produces lies in it; where the British stand already, in the other town.
+        // What a town produces lies in it; where the British stand already, in the other town (ruling 149).
         let place = if free.contains(&town) { town } else { first };
         let (side, hex, points) = (Side::French, place.hex(), town.data().supply.into());
         state.add_stock(side, hex, points, false);

@@ -1,87 +1,72 @@
-//! §2.1 No phase ends with too many units in a hex: one of them shifts (ruling 124).
+//! §2.1 No phase ends with too many units in a hex: whoever is one too many shifts a hex (ruling 124).
 
-use crate::Action;
-use crate::data::LAND;
+use crate::action::Action;
+use crate::casualties;
+use crate::course;
 use crate::event::Event;
 use crate::ids::{Hex, Side, Unit};
-use crate::posts::{Spot, holds};
+use crate::land::retreat;
+use crate::posts::Spot;
 use crate::state::State;
+use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::{casualties, colonies, course, forts, ground, spain};
+use crate::{colonies, forts, spain};
 use kernel::Log;
 
-/// The first hex with more units than may stand there.
+/// A hex with more units than may stand there.
 pub(crate) fn crowded(state: &State) -> Option<Hex> {
-    let troops = holds::TROOPS | holds::TROOPS << 1;
-    let held = state.holds.iter().enumerate().filter(|(_, what)| **what & troops != 0);
-    held.map(|(at, _)| Hex(at as u16)).find(|hex| {
-        let stacked = state.stacked(*hex);
-        stacked > 3 && stacked > state.stacking_limit(*hex)
-    })
+    let too_many = |hex: &Hex| state.stacked(*hex) > state.stacking_limit(*hex);
+    Unit::all().filter(|unit| unit.kind().stacks()).filter_map(|unit| state.hex_of(unit)).find(too_many)
 }
 
-/// Whose units shift.
-pub(crate) fn owner(state: &State) -> Option<Side> {
-    let hex = crowded(state)?;
-    Side::BOTH.into_iter().find(|side| state.is_held(*side, hex))
+/// Whose units stand too close.
+pub(crate) fn owner(state: &State) -> Side {
+    let hex = crowded(state).expect("a hex is crowded");
+    let unit = state.at(hex).find(|unit| unit.kind().stacks()).expect("units crowd it");
+    state.side_of(unit)
 }
 
-/// Where a unit can shift to, as in a retreat: one hex, across an open side, without enemies, with room (ruling 46).
-fn ways(state: &State, unit: Unit) -> impl Iterator<Item = Hex> + '_ {
-    let from = state.hex_of(unit).filter(|hex| !hex.is_box());
-    let enemy = state.side_of(unit).other();
-    from.into_iter().flat_map(move |from| {
-        from.around().filter_map(move |(way, next)| {
-            let is_open = from.data().sides[way] & LAND != 0 && ground::may_enter(unit, next);
-            let is_free = !state.has(enemy, holds::TROOPS | holds::LEADERS, next)
-                && state.stock_of(enemy, next) == 0
-                && state.stacked(next) < state.stacking_limit(next);
-            (is_open && is_free).then_some(next)
-        })
-    })
+/// Is somebody to shift before the phase ends? Then the question is asked.
+pub(crate) fn ask(state: &mut State, log: &mut impl Log<Event>) -> bool {
+    while let Some(hex) = crowded(state) {
+        if choices(state, hex).next().is_some() {
+            state.step = Step::Shift;
+            return true;
+        }
+        // Ruling 124 — With nowhere to go one unit is lost.
+        let last = state.at(hex).filter(|unit| unit.kind().stacks()).last().expect("units crowd it");
+        casualties::destroy(state, last, log);
+    }
+    false
 }
 
-fn units(state: &State) -> impl Iterator<Item = Unit> + '_ {
-    crowded(state).into_iter().flat_map(|hex| state.at(hex)).filter(|unit| unit.kind().stacks())
+fn choices(state: &State, hex: Hex) -> impl Iterator<Item = Action> + '_ {
+    state
+        .at(hex)
+        .filter(|unit| unit.kind().stacks())
+        .flat_map(|unit| retreat::ways(state, unit).map(move |to| Action::Retreat { unit, to }))
 }
 
-/// One of the units shifts; if none can, one is lost.
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    let from = out.len();
-    for unit in units(state) {
-        out.extend(ways(state, unit).map(|to| Action::Put { unit, to }));
-    }
-    if out.len() == from {
-        out.extend(units(state).map(|unit| Action::Suffer { unit }));
+    out.extend(choices(state, crowded(state).expect("a hex is crowded")));
+}
+
+pub(crate) fn check(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
+    let hex = crowded(state).expect("a hex is crowded");
+    if choices(state, hex).any(|action| action == Action::Retreat { unit, to }) {
+        Ok(())
+    } else {
+        Err(WhyNot::NoRetreat { unit, hex: to })
     }
 }
 
-pub(crate) fn check_shift(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
-    if !units(state).any(|one| one == unit) {
-        return Err(WhyNot::NotCrowded { unit });
-    }
-    if ways(state, unit).any(|hex| hex == to) { Ok(()) } else { Err(WhyNot::NoShift { hex: to }) }
-}
-
-pub(crate) fn check_lose(state: &State, unit: Unit) -> Result<(), WhyNot> {
-    let is_here = units(state).any(|one| one == unit);
-    let may_shift = units(state).any(|one| ways(state, one).next().is_some());
-    if is_here && !may_shift { Ok(()) } else { Err(WhyNot::NotCrowded { unit }) }
-}
-
-pub(crate) fn apply_shift(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<Event>) {
-    let from = state.hex_of(unit).expect("it stands in a hex");
+pub(crate) fn apply(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<Event>) {
+    let from = state.hex_of(unit).expect("who shifts is in a hex");
     let side = state.side_of(unit);
     state.put(unit, Spot::hex(to));
-    log.tell(Event::Shifted { unit, from, to });
-    // §8, §10 — Whoever comes as an enemy rouses the country.
+    log.tell(Event::Retreated { unit, from, to });
     colonies::entered(state, side, to, log);
     spain::entered(state, side, to, log);
     forts::look_around(state, to, log);
-    course::end_phase(state, log);
-}
-
-pub(crate) fn apply_lose(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
-    casualties::destroy(state, unit, log);
     course::end_phase(state, log);
 }

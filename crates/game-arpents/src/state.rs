@@ -21,7 +21,7 @@ use crate::supply::hauling::Haul;
 pub(crate) const UNSEEN: u8 = 255;
 
 /// A position.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct State {
     pub(crate) options: Options,
     /// §1.2 — The turn being played.
@@ -92,6 +92,13 @@ pub struct State {
     pub(crate) unpaid: [u8; N_ZONES],
     /// The attack under way.
     pub(crate) fight: Fight,
+}
+
+/// The line of the position says it all, and can be read.
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&crate::position::write(self))
+    }
 }
 
 impl State {

@@ -178,6 +178,12 @@ pub(crate) enum Step {
     SiegeRound,
     /// §6.4.3 — The dice of a siege.
     Siege,
+    /// §6.4.4 — Which guns fire at the ships?
+    Battery,
+    /// §6.4.4 — The dice of a bombardment.
+    Bombardment,
+    /// §6.4.4 — Does the fleet put to sea?
+    Withdraw,
 
     // §6.5 Movement Phase
     /// §6.5 — Which unit moves next?
@@ -200,15 +206,11 @@ pub(crate) enum Step {
     Barricade,
     /// §4.3 — Dice for ships in the ice.
     Ice,
-    /// §2.2 — Dice for militia that may desert.
+    /// §2.2 — Dice for those who may leave.
     Desertion,
-    /// §2.2 — Dice for warriors far from home.
-    Homesick,
-    /// §2.2 — Where in its territory does the unit go?
+    /// §2.2 — Where do warriors go home to?
     GoHome,
-
-    // At the end of any phase
-    /// §2.1 — Which unit leaves a hex with too many, and where to?
+    /// §2.1 — Which unit leaves a crowded hex?
     Shift,
 
     // §12
@@ -254,18 +256,20 @@ impl Step {
         Step::Loot,
         Step::SiegeRound,
         Step::Siege,
+        Step::Battery,
+        Step::Bombardment,
+        Step::Withdraw,
         Step::Move,
         Step::March,
         Step::Caught,
         Step::Escape,
+        Step::PortShip,
+        Step::Flee,
         Step::Barricade,
         Step::Ice,
         Step::Desertion,
-        Step::Homesick,
         Step::GoHome,
         Step::Shift,
-        Step::PortShip,
-        Step::Flee,
     ];
 
     /// The stable name of the question, and the rule that asks it.
@@ -307,18 +311,20 @@ impl Step {
             Step::Loot => ("loot", Section::sub(6, 4, 2)),
             Step::SiegeRound => ("siege_round", Section::sub(6, 4, 3)),
             Step::Siege => ("siege", Section::sub(6, 4, 3)),
+            Step::Battery => ("battery", Section::sub(6, 4, 4)),
+            Step::Bombardment => ("bombardment", Section::sub(6, 4, 4)),
+            Step::Withdraw => ("withdraw", Section::sub(6, 4, 4)),
             Step::Move => ("move", of(6, 5)),
             Step::March => ("march", of(6, 5)),
             Step::Caught => ("caught", of(2, 6)),
             Step::Escape => ("escape", of(2, 6)),
+            Step::PortShip => ("port_ship", of(4, 3)),
+            Step::Flee => ("flee", of(4, 3)),
             Step::Barricade => ("barricade", of(4, 1)),
             Step::Ice => ("ice", of(4, 3)),
             Step::Desertion => ("desertion", of(2, 2)),
-            Step::Homesick => ("homesick", of(2, 2)),
             Step::GoHome => ("go_home", of(2, 2)),
             Step::Shift => ("shift", of(2, 1)),
-            Step::PortShip => ("port_ship", of(4, 3)),
-            Step::Flee => ("flee", of(4, 3)),
             Step::Over(_) => ("over", of(12, 0)),
         }
     }

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::event::{Ending, Event};
 use crate::ids::Side;
-use crate::land::{advance, battle, fight, muster, phase, raid, retreat, siege};
+use crate::land::{advance, battle, bombardment, fight, muster, phase, raid, retreat, siege};
 use crate::seasonal::{cards, cherokee, laying, pay, placement, recruiting, repair};
 use crate::state::State;
 use crate::step::Step;
@@ -18,12 +18,10 @@ impl State {
     pub(crate) fn asked_side(&self) -> Option<Side> {
         match self.step {
             Step::Place | Step::Produce | Step::Lay | Step::Measure => Some(self.active),
-            Step::Recruit | Step::Levy | Step::Pay | Step::Repair | Step::Barricade => Some(self.active),
+            Step::Recruit | Step::Levy | Step::Pay | Step::Repair => Some(self.active),
             Step::Suffer => cards::sufferer(self),
             Step::Cherokee => Some(Side::French),
-            Step::GoHome => self.ledger.homeward.first().map(|unit| self.side_of(unit)),
-            Step::Shift => stacking::owner(self),
-            Step::Draw | Step::Ice | Step::Desertion | Step::Homesick => None,
+            Step::Draw => None,
             Step::SetUp
             | Step::Order
             | Step::Haul
@@ -37,9 +35,13 @@ impl State {
             | Step::Muster
             | Step::Advance
             | Step::SiegeRound
+            | Step::Battery
             | Step::Move
-            | Step::March => Some(self.active),
-            Step::Defend | Step::BlowUp | Step::Loot => Some(self.defender()),
+            | Step::March
+            | Step::Barricade
+            | Step::GoHome => Some(self.active),
+            Step::Shift => Some(stacking::owner(self)),
+            Step::Defend | Step::BlowUp | Step::Loot | Step::Withdraw => Some(self.defender()),
             Step::Loss | Step::Retreat => Some(fight::sufferer(self)),
             Step::Escape | Step::Flee => Some(self.entry.by.other()),
             Step::Initiative
@@ -48,8 +50,11 @@ impl State {
             | Step::Mine
             | Step::Raid
             | Step::Siege
+            | Step::Bombardment
             | Step::Caught
             | Step::PortShip
+            | Step::Ice
+            | Step::Desertion
             | Step::Over(_) => None,
         }
     }
@@ -60,11 +65,12 @@ impl State {
         Some(match self.step {
             Step::Initiative => initiative::chance(),
             Step::Draw => cards::chance(self),
-            Step::Ice | Step::Desertion | Step::Homesick => final_phase::chance(self),
             Step::Battle | Step::Helpless => battle::chance(self),
+            Step::Ice | Step::Desertion => final_phase::chance(self),
             Step::Mine => advance::chance(),
             Step::Raid => raid::chance(),
             Step::Siege => siege::chance(self),
+            Step::Bombardment => bombardment::chance(self),
             Step::Caught | Step::PortShip => entry::chance(self),
             _ => return None,
         })
@@ -115,9 +121,6 @@ impl Rules for State {
             Step::Levy => recruiting::legal_levy(self, out),
             Step::Pay => pay::legal(self, out),
             Step::Repair => repair::legal(self, out),
-            Step::Barricade => final_phase::legal_dig(self, out),
-            Step::GoHome => final_phase::legal_home(self, out),
-            Step::Shift => stacking::legal(self, out),
             Step::Haul => {
                 hauling::legal_from(self, out);
                 out.push(Action::Done);
@@ -134,25 +137,30 @@ impl Rules for State {
                 muster::legal_support(self, side, out);
                 out.push(Action::Done);
             }
-            Step::Loss => out.extend(fight::candidates(self, side).map(|unit| Action::Lose { unit })),
+            Step::Loss => fight::legal_loss(self, out),
             Step::Retreat => retreat::legal(self, out),
             Step::Advance => advance::legal(self, out),
             Step::BlowUp => out.extend([Action::BlowUp, Action::Spare]),
             Step::Loot => raid::legal_loot(self, out),
             Step::SiegeRound => siege::legal_round(self, out),
+            Step::Battery => bombardment::legal_battery(self, out),
+            Step::Withdraw => bombardment::legal_withdraw(self, out),
             Step::Escape | Step::Flee => entry::legal(self, out),
+            Step::Barricade => final_phase::legal_barricade(self, out),
+            Step::GoHome => final_phase::legal_home(self, out),
+            Step::Shift => stacking::legal(self, out),
             Step::Initiative
             | Step::Battle
             | Step::Helpless
             | Step::Mine
             | Step::Raid
             | Step::Siege
+            | Step::Bombardment
             | Step::Caught
             | Step::PortShip
             | Step::Draw
             | Step::Ice
             | Step::Desertion
-            | Step::Homesick
             | Step::Over(_) => unreachable!("nobody is asked here"),
         }
         if !out[from..].is_sorted() {
@@ -192,12 +200,20 @@ impl Rules for State {
             (Step::Muster | Step::Defend, Action::Support { unit }) => {
                 muster::check_support(self, side, unit)
             }
+            (Step::Act, Action::Bombard { hex }) => bombardment::check(self, hex),
+            (Step::Battery, Action::Support { unit }) => bombardment::check_gun(self, unit),
+            (Step::Battery, Action::Fight) => bombardment::check_fire(self),
+            (Step::Withdraw, Action::Flee { to }) => bombardment::check_withdraw(self, to),
+            (Step::Loss, Action::Breach { place }) => fight::check_breach(self, place),
             (Step::Loss, Action::Lose { unit }) => fight::check_loss(self, unit),
             (Step::Retreat, Action::Retreat { unit, to }) => retreat::check(self, unit, to),
             (Step::Advance, Action::Advance { unit }) => advance::check(self, unit),
             (Step::Loot, Action::From { hex }) => raid::check_loot(self, hex),
             (Step::SiegeRound, Action::Support { unit }) => siege::check_support(self, unit),
             (Step::SiegeRound, Action::Fight) => siege::check_round(self),
+            (Step::Barricade, Action::Barricade { hex }) => final_phase::check_barricade(self, hex),
+            (Step::GoHome, Action::Retreat { unit, to }) => final_phase::check_home(self, unit, to),
+            (Step::Shift, Action::Retreat { unit, to }) => stacking::check(self, unit, to),
             (Step::Escape, Action::Escape { to }) => entry::check_escape(self, to),
             (Step::Suffer, Action::Suffer { unit }) => cards::check_suffer(self, unit),
             (Step::Cherokee, Action::Put { unit, to }) => cherokee::check(self, unit, to),
@@ -214,15 +230,21 @@ impl Rules for State {
             (Step::Pay, Action::Pay { from }) => pay::check(self, from),
             (Step::Repair, Action::Strengthen { place }) => repair::check_fort(self, place),
             (Step::Repair, Action::Restore { unit }) => repair::check_unit(self, unit),
-            (Step::Produce | Step::Recruit | Step::Repair | Step::Barricade, Action::Done) => Ok(()),
-            (Step::Barricade, Action::Dig { hex }) => final_phase::check_dig(self, hex),
-            (Step::Barricade, Action::DigAll) => final_phase::check_dig_all(self),
-            (Step::GoHome, Action::Put { unit, to }) => final_phase::check_home(self, unit, to),
-            (Step::Shift, Action::Put { unit, to }) => stacking::check_shift(self, unit, to),
-            (Step::Shift, Action::Suffer { unit }) => stacking::check_lose(self, unit),
+            (Step::Produce | Step::Recruit | Step::Repair, Action::Done) => Ok(()),
+            (Step::Barricade, Action::BarricadeAll) => final_phase::check_all(self),
             (Step::Flee, Action::Flee { to }) => entry::check_flee(self, to),
             (Step::March | Step::Orders, Action::Halt)
-            | (Step::Move | Step::Haul | Step::Defend | Step::Advance | Step::SiegeRound, Action::Done)
+            | (
+                Step::Move
+                | Step::Haul
+                | Step::Defend
+                | Step::Advance
+                | Step::SiegeRound
+                | Step::Barricade
+                | Step::Battery
+                | Step::Withdraw,
+                Action::Done,
+            )
             | (Step::Feed, Action::FeedAll)
             | (Step::Act, Action::Pass)
             | (Step::Muster, Action::Fight)
@@ -238,10 +260,7 @@ impl Rules for State {
             (Step::Cherokee, Action::Put { unit, to }) => cherokee::apply(self, unit, to, log),
             (Step::Place, Action::Put { unit, to }) => placement::apply(self, unit, to, log),
             (Step::Levy, Action::Put { unit, to }) => recruiting::apply_levy(self, unit, to, log),
-            (Step::GoHome, Action::Put { unit, to }) => final_phase::apply_home(self, unit, to, log),
-            (Step::Shift, Action::Put { unit, to }) => stacking::apply_shift(self, unit, to, log),
             (_, Action::Put { unit, to }) => setup::apply_put(self, unit, to, log),
-            (Step::Shift, Action::Suffer { unit }) => stacking::apply_lose(self, unit, log),
             (_, Action::Suffer { unit }) => cards::apply_suffer(self, unit, log),
             (_, Action::Gather { colony }) => laying::apply_gather(self, colony, log),
             (_, Action::Open { colony }) => laying::apply_open(self, colony),
@@ -252,8 +271,7 @@ impl Rules for State {
             (_, Action::Pay { from }) => pay::apply(self, from, log),
             (_, Action::Strengthen { place }) => repair::apply_fort(self, place, log),
             (_, Action::Restore { unit }) => repair::apply_unit(self, unit, log),
-            (_, Action::Dig { hex }) => final_phase::apply_dig(self, hex, log),
-            (_, Action::DigAll) => final_phase::apply_dig_all(self, log),
+            (_, Action::BarricadeAll) => final_phase::apply_all(self, log),
             (_, Action::First) => course::apply_order(self, true, log),
             (_, Action::Second) => course::apply_order(self, false, log),
             (Step::Act | Step::Orders, Action::Take { unit }) => phase::apply_take(self, unit),
@@ -276,12 +294,22 @@ impl Rules for State {
             (_, Action::Pass) => phase::apply_pass(self, log),
             (_, Action::Attack { hex }) => muster::apply_attack(self, hex, log),
             (_, Action::Join { unit, at }) => muster::apply_join(self, unit, at, log),
+            (_, Action::Bombard { hex }) => bombardment::apply(self, hex, log),
+            (_, Action::Breach { place }) => bombardment::apply_breach(self, place, log),
+            (Step::Battery, Action::Support { unit }) => bombardment::apply_gun(self, unit, log),
+            (Step::Battery, Action::Fight) => self.step = Step::Bombardment,
+            (Step::Withdraw, Action::Flee { to }) => bombardment::apply_withdraw(self, to, log),
+            (Step::Withdraw, Action::Done) => self.step = Step::Battery,
+            (Step::Battery, Action::Done) => fight::end(self, log),
             (Step::SiegeRound, Action::Support { unit }) => siege::apply_support(self, unit, log),
             (_, Action::Support { unit }) => muster::apply_support(self, unit, log),
             (Step::SiegeRound, Action::Fight) => siege::apply_round(self, log),
             (_, Action::Fight) => muster::apply_fight(self, log),
             (Step::ShipSuffers, Action::Lose { unit }) => deduction::apply_ship(self, unit, log),
             (_, Action::Lose { unit }) => fight::apply_loss(self, unit, log),
+            (_, Action::Barricade { hex }) => final_phase::apply_barricade(self, hex, log),
+            (Step::GoHome, Action::Retreat { unit, to }) => final_phase::apply_home(self, unit, to, log),
+            (Step::Shift, Action::Retreat { unit, to }) => stacking::apply(self, unit, to, log),
             (_, Action::Retreat { unit, to }) => retreat::apply(self, unit, to, log),
             (_, Action::Advance { unit }) => advance::apply(self, unit, log),
             (_, Action::BlowUp) => advance::apply_blow_up(self, true, log),
@@ -290,8 +318,9 @@ impl Rules for State {
             (_, Action::Siege { place }) => siege::apply(self, place, log),
             (_, Action::Escape { to }) => entry::apply_escape(self, to, log),
             (Step::Produce, Action::Done) => laying::apply_done(self, log),
-            (Step::Recruit | Step::Repair | Step::Barricade, Action::Done) => seasonal::end_side(self, log),
+            (Step::Recruit | Step::Repair, Action::Done) => seasonal::end_side(self, log),
             (_, Action::Flee { to }) => entry::apply_flee(self, to, log),
+            (Step::Barricade, Action::Done) => final_phase::end_barricades(self, log),
             (Step::Haul, Action::Done) => course::end_side(self, log),
             (Step::Defend, Action::Done) => battle::begin(self, log),
             (Step::Advance, Action::Done) => advance::finish(self, log),
@@ -306,12 +335,14 @@ impl Rules for State {
             Step::Initiative => initiative::draw(self, lot, log),
             Step::Battle => battle::draw(self, lot, log),
             Step::Helpless => battle::draw_helpless(self, lot, log),
+            Step::Ice => final_phase::draw_ice(self, lot, log),
+            Step::Desertion => final_phase::draw_desertion(self, lot, log),
             Step::Mine => advance::draw(self, lot, log),
             Step::Raid => raid::draw(self, lot, log),
             Step::Siege => siege::draw(self, lot, log),
+            Step::Bombardment => bombardment::draw(self, lot, log),
             Step::Caught => entry::draw(self, lot, log),
             Step::Draw => cards::draw(self, lot, log),
-            Step::Ice | Step::Desertion | Step::Homesick => final_phase::draw(self, lot, log),
             Step::PortShip => entry::draw_ship(self, lot, log),
             step => panic!("chance is not asked at {step:?}"),
         }

@@ -100,20 +100,6 @@ pub enum WhyNot {
     /// The unit is not in a town or fort of yours.
     NotInTown { unit: Unit },
 
-    // §6.6 Final Phase
-    /// Nobody there can build a barricade.
-    NoDigging { hex: Hex },
-    /// Nobody can build a barricade anywhere.
-    NobodyDigs,
-    /// There is a fort.
-    HasFort { hex: Hex },
-    /// There is a barricade.
-    HasBarricade { hex: Hex },
-    /// The unit need not leave its hex.
-    NotCrowded { unit: Unit },
-    /// The unit cannot shift to there.
-    NoShift { hex: Hex },
-
     // §6.2 Naval Phase
 
     // §6.3 Supply Phase
@@ -161,10 +147,26 @@ pub enum WhyNot {
     NoFort { place: Place },
     /// The unit is more than two hexes from the fort.
     OutOfRange { unit: Unit, place: Place },
+    /// No enemy ships lie in that coastal hex.
+    NoFleet { hex: Hex },
+    /// The ships there have been fired at in this phase.
+    Bombarded { hex: Hex },
+    /// No fort or free gun is in range.
+    NoBattery { hex: Hex },
     /// There is no supply for another round.
     CannotPay,
     /// The ship cannot flee to there.
     NoRefuge { hex: Hex },
+
+    // §6.6 Final Phase
+    /// No barricade can be built there.
+    NoBarricade { hex: Hex },
+    /// No infantry there has been idle this month.
+    NobodyIdle { hex: Hex },
+    /// Nobody can build a barricade anywhere.
+    NobodyDigs,
+    /// The warriors cannot go home to there.
+    NotHome { unit: Unit, hex: Hex },
 
     // §8 – §11
     /// The militia's colony is at peace.
@@ -218,14 +220,15 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::FortWhole { .. } => "fort_whole",
             WhyNot::NotHurt { .. } => "not_hurt",
             WhyNot::NotInTown { .. } => "not_in_town",
-            WhyNot::NoDigging { .. } => "no_digging",
-            WhyNot::NobodyDigs => "nobody_digs",
-            WhyNot::HasFort { .. } => "has_fort",
-            WhyNot::HasBarricade { .. } => "has_barricade",
-            WhyNot::NotCrowded { .. } => "not_crowded",
-            WhyNot::NoShift { .. } => "no_shift",
             WhyNot::AtPeace { .. } => "at_peace",
             WhyNot::SpainAsleep { .. } => "spain_asleep",
+            WhyNot::NoFleet { .. } => "no_fleet",
+            WhyNot::Bombarded { .. } => "bombarded",
+            WhyNot::NoBattery { .. } => "no_battery",
+            WhyNot::NoBarricade { .. } => "no_barricade",
+            WhyNot::NobodyIdle { .. } => "nobody_idle",
+            WhyNot::NobodyDigs => "nobody_digs",
+            WhyNot::NotHome { .. } => "not_home",
             WhyNot::SupplyAtHand { .. } => "supply_at_hand",
             WhyNot::NoSupplyThere { .. } => "no_supply_there",
             WhyNot::NoStock { .. } => "no_stock",
@@ -292,13 +295,14 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::FortWhole { .. }
             | WhyNot::NotHurt { .. }
             | WhyNot::NotInTown { .. } => of(5, 5),
-            WhyNot::NoDigging { .. }
-            | WhyNot::NobodyDigs
-            | WhyNot::HasFort { .. }
-            | WhyNot::HasBarricade { .. } => of(4, 1),
-            WhyNot::NotCrowded { .. } | WhyNot::NoShift { .. } => of(2, 1),
             WhyNot::AtPeace { .. } => of(10, 0),
             WhyNot::SpainAsleep { .. } => of(8, 0),
+            WhyNot::NoFleet { .. } => Section::sub(6, 4, 4),
+            WhyNot::Bombarded { .. } => Section::sub(6, 4, 4),
+            WhyNot::NoBattery { .. } => Section::sub(6, 4, 4),
+            WhyNot::NoBarricade { .. } => of(4, 1),
+            WhyNot::NobodyIdle { .. } | WhyNot::NobodyDigs => of(4, 1),
+            WhyNot::NotHome { .. } => of(2, 2),
             WhyNot::SupplyAtHand { .. } => Section::sub(6, 3, 2),
             WhyNot::NoSupplyThere { .. } => Section::sub(6, 3, 2),
             WhyNot::NoStock { .. } => Section::sub(6, 3, 1),
@@ -355,7 +359,6 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::Laden { unit }
             | WhyNot::NotHurt { unit }
             | WhyNot::NotInTown { unit }
-            | WhyNot::NotCrowded { unit }
             | WhyNot::SpainAsleep { unit } => said.with("unit", unit_said(unit)),
             WhyNot::Stacking { hex }
             | WhyNot::EnemyHeld { hex }
@@ -366,10 +369,6 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NoFortHere { hex }
             | WhyNot::Strengthened { hex }
             | WhyNot::FortWhole { hex }
-            | WhyNot::NoDigging { hex }
-            | WhyNot::HasFort { hex }
-            | WhyNot::HasBarricade { hex }
-            | WhyNot::NoShift { hex }
             | WhyNot::NoEscape { hex } => said.with("hex", hex_said(hex)),
             WhyNot::TooManyPoints { most } => said.with("points", most),
             WhyNot::TooDear { points } => said.with("points", points),
@@ -404,6 +403,12 @@ impl kernel::WhyNot for WhyNot {
             }
             WhyNot::CannotPay => said,
             WhyNot::NoRefuge { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NoBarricade { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NobodyIdle { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NotHome { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
+            WhyNot::NoFleet { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::Bombarded { hex } => said.with("hex", hex_said(hex)),
+            WhyNot::NoBattery { hex } => said.with("hex", hex_said(hex)),
             WhyNot::AtPeace { unit, colony } | WhyNot::Displeased { unit, colony } => said
                 .with("unit", unit_said(unit))
                 .with("colony", Said::new(format!("arpents.colony.{colony}"))),

@@ -7,7 +7,7 @@ use crate::ids::{Side, Unit};
 use crate::land::fight;
 use crate::land::modifiers::{self, Forces};
 use crate::land::{odds, phase};
-use crate::posts::Whereabouts;
+use crate::posts::{FIRED, Whereabouts};
 use crate::state::State;
 use crate::step::Step;
 use kernel::{Chance, Log, Lot};
@@ -53,6 +53,9 @@ pub(crate) fn draw(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
     let column = odds::column(attack, defence, state.options.odds_ladder);
     let total = face as i8 + modifiers.sum();
     let result = odds::result(column, total);
+    // Ruling 59 — Who has defended builds no barricade this month.
+    let defenders: Vec<Unit> = state.defenders().filter(|unit| unit.kind().is_infantry()).collect();
+    defenders.into_iter().for_each(|unit| state.set_mark(unit, FIRED));
     log.tell(Event::Fought {
         hex: state.fight.target,
         attack,

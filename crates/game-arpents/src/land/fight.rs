@@ -1,9 +1,10 @@
 //! An attack under way: who takes part, what is still to be suffered, and what comes next.
 
+use crate::action::Action;
 use crate::event::Event;
-use crate::ids::{Hex, Side, Unit};
+use crate::ids::{Hex, Place, Side, Unit};
 use crate::initiative;
-use crate::land::{advance, phase, retreat, siege};
+use crate::land::{advance, bombardment, phase, retreat, siege};
 use crate::posts::Whereabouts;
 use crate::sets::Units;
 use crate::state::State;
@@ -22,10 +23,12 @@ pub(crate) enum Kind {
     Raid,
     /// §6.4.3 — A siege.
     Siege,
+    /// §6.4.4 — A coastal bombardment.
+    Bombardment,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 4] = [Kind::None, Kind::Battle, Kind::Raid, Kind::Siege];
+    pub(crate) const ALL: [Kind; 5] = [Kind::None, Kind::Battle, Kind::Raid, Kind::Siege, Kind::Bombardment];
 
     pub(crate) fn code(self) -> &'static str {
         match self {
@@ -33,6 +36,7 @@ impl Kind {
             Kind::Battle => "battle",
             Kind::Raid => "raid",
             Kind::Siege => "siege",
+            Kind::Bombardment => "bombardment",
         }
     }
 }
@@ -97,10 +101,14 @@ impl State {
 pub(crate) fn candidates(state: &State, side: Side) -> impl Iterator<Item = Unit> + '_ {
     let attacks = side == state.active;
     let siege = state.fight.kind == Kind::Siege;
+    let bombardment = state.fight.kind == Kind::Bombardment;
     Unit::all().filter(move |unit| {
         if attacks {
             let in_it = state.fight.attackers.has(*unit) && state.side_of(*unit) == side;
             in_it && (unit.kind().stacks() || (siege && unit.kind().is_warship() && !state.is_hurt(*unit)))
+        } else if bombardment {
+            let is_there = state.hex_of(*unit) == Some(state.fight.target);
+            is_there && unit.kind().is_ship() && state.side_of(*unit) == side
         } else {
             state.hex_of(*unit) == Some(state.fight.target) && casualties::may_be_lost(state, side, *unit)
         }
@@ -126,16 +134,18 @@ pub(crate) fn sufferer(state: &State) -> Side {
 pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
     for side in [state.defender(), state.active] {
         if state.fight.losses[side.idx()] > 0 {
-            if candidates(state, side).next().is_some() {
+            let breached = side == state.active && bombardment::breaches(state).next().is_some();
+            if breached || candidates(state, side).next().is_some() {
                 state.step = Step::Loss;
                 return;
             }
             state.fight.losses[side.idx()] = 0;
         }
     }
-    if state.fight.kind == Kind::Siege {
-        siege::after_round(state, log);
-        return;
+    match state.fight.kind {
+        Kind::Siege => return siege::after_round(state, log),
+        Kind::Bombardment => return bombardment::after_round(state, log),
+        Kind::None | Kind::Battle | Kind::Raid => {}
     }
     // Who lives on retreats; whoever cannot is eliminated.
     for side in [state.defender(), state.active] {
@@ -166,6 +176,26 @@ pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
         advance::ask(state, log);
     } else {
         end(state, log);
+    }
+}
+
+pub(crate) fn legal_loss(state: &State, out: &mut Vec<Action>) {
+    let side = sufferer(state);
+    out.extend(candidates(state, side).map(|unit| Action::Lose { unit }));
+    if side == state.active {
+        let mut places: Vec<_> = bombardment::breaches(state).collect();
+        places.sort_unstable();
+        places.dedup();
+        out.extend(places.into_iter().map(|place| Action::Breach { place }));
+    }
+}
+
+/// §6.4.4 — A fort takes the hit in place of a gun.
+pub(crate) fn check_breach(state: &State, place: Place) -> Result<(), crate::WhyNot> {
+    if sufferer(state) == state.active && bombardment::breaches(state).any(|one| one == place) {
+        Ok(())
+    } else {
+        Err(crate::WhyNot::NoFort { place })
     }
 }
 

@@ -5,7 +5,7 @@ use crate::course;
 use crate::data::SHIP;
 use crate::event::Event;
 use crate::ids::{Hex, Kind, Rank, Side, Unit};
-use crate::land::{muster, raid, siege};
+use crate::land::{bombardment, muster, raid, siege};
 use crate::movement::{self, Ways};
 use crate::posts::{ACTED, IDLE, SAILED, Spot, Whereabouts};
 use crate::state::State;
@@ -27,6 +27,7 @@ pub(crate) fn begin_side(state: &mut State, _: &mut impl Log<Event>) {
 pub(crate) fn legal_act(state: &State, out: &mut Vec<Action>) {
     let may = |unit: &Unit| check_take(state, *unit).is_ok();
     out.extend(Unit::all().filter(may).map(|unit| Action::Take { unit }));
+    bombardment::legal(state, out);
     out.push(Action::Pass);
 }
 
@@ -58,6 +59,9 @@ pub(crate) fn check_take(state: &State, unit: Unit) -> Result<(), WhyNot> {
         return Err(WhyNot::OtherHex { unit, hex });
     }
     if unit.kind().is_ship() {
+        if state.has_mark(unit, IDLE) {
+            return Err(WhyNot::Stays { unit });
+        }
         // §6.4.3 — Ships lay siege, if they have neither sailed nor fought; they begin no other attack.
         if !siege::may_besiege(state, unit) || !state.group.units.is_empty() {
             return Err(if state.has_mark(unit, SAILED) {

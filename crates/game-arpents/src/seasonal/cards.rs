@@ -159,7 +159,7 @@ fn strikes(state: &State, card: Card, unit: Unit) -> bool {
         Effect::Smallpox(district) => {
             unit.kind() == Kind::Native && hex.get().is_some_and(|data| data.is_in(district))
         }
-        // §13 — A ship of the line first, then a frigate; one that is damaged already is none the worse.
+        // §13 — A ship of the line first, then a frigate; one that is damaged already is none the worse (ruling 148).
         Effect::Typhus => {
             let kind = if state.ledger.picks == 2 { Kind::ShipOfLine } else { Kind::Frigate };
             unit.kind() == kind && !state.is_hurt(unit)

@@ -59,7 +59,7 @@ fn go_on(state: &mut State, log: &mut impl Log<Event>) {
     cards::go_on(state, log);
 }
 
-/// Ruling 85 — Nowhere to go: back to the pool.
+/// Ruling 161 — Nowhere to go: back to the pool.
 fn leave(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
     state.put(unit, Spot::POOL);
     state.posts[unit.idx()].marks = TURNED;
@@ -87,7 +87,7 @@ fn far(hex: Hex) -> Option<u8> {
     cherokee().data().hexes.iter().filter_map(|home| ground::distance(hex, *home)).min()
 }
 
-/// Ruling 85 — Up to three hexes, nearer to home where that can be.
+/// Rulings 85, 161 — Up to three hexes, nearer to home where that can be.
 fn ways(state: &State, unit: Unit) -> Vec<Hex> {
     let Some(from) = state.hex_of(unit).filter(|hex| !hex.is_box()) else { return Vec::new() };
     let mut found = vec![from];

@@ -13,7 +13,7 @@ fn colonies_of(side: Side) -> impl Iterator<Item = Colony> {
     Colony::all().filter(move |colony| colony.data().empire == empire)
 }
 
-/// §13 — Bad harvest: a point goes from the largest stock of each colony (ruling 130).
+/// §13 — Bad harvest: a point goes from the largest stock of each colony (ruling 141).
 pub(crate) fn bad(state: &mut State, side: Side, log: &mut impl Log<Event>) {
     for colony in colonies_of(side) {
         if let Some(hex) = largest_stock(state, colony) {
@@ -32,7 +32,7 @@ fn largest_stock(state: &State, colony: Colony) -> Option<Hex> {
 }
 
 /// §13 — Good harvest: the card's own side places a point in every colony where it holds a supply town, then the
-/// enemy in those that he has taken whole.
+/// enemy in those where it holds none (ruling 146).
 pub(crate) fn good(state: &mut State, log: &mut impl Log<Event>) {
     let side = state.ledger.card.expect("a card is settled").data().side;
     begin_side(state, side, log);

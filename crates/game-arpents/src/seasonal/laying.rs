@@ -19,7 +19,7 @@ pub(crate) fn spots(state: &State, side: Side, colony: Colony) -> impl Iterator<
         .filter(move |hex| may_lie(state, side, *hex))
 }
 
-/// May supply of a side be laid in the hex: land it could stand on, and nothing of the enemy's?
+/// May supply of a side be laid in the hex: land it could stand on, and nothing of the enemy's (ruling 143)?
 fn may_lie(state: &State, side: Side, hex: Hex) -> bool {
     let enemy = side.other();
     let is_ours = match hex.place() {

@@ -1,4 +1,4 @@
-//! §5.4, §5.5 Paying: points come from the colony where the thing is done; its owner says from which hexes (ruling 38).
+//! §5.4, §5.5 Paying: points come from the colony where the thing is done; its owner says from which hexes (rulings 38, 145).
 
 use crate::Action;
 use crate::event::Event;

@@ -80,7 +80,7 @@ fn may_come(state: &State, unit: Unit, hex: Hex) -> bool {
 }
 
 /// §5.2 — A hex is a side's if its infantry stands there, or if it lies in its possessions and no enemy does; a town
-/// or fort is whose it is (ruling 131).
+/// or fort is whose it is (ruling 142).
 fn is_controlled(state: &State, side: Side, hex: Hex) -> bool {
     let Some(data) = hex.get().filter(|data| data.kind == HexKind::Land) else { return false };
     let enemy = side.other();

@@ -66,7 +66,7 @@ pub(crate) fn colony_yield(state: &State, side: Side, colony: Colony) -> u8 {
     let data = colony.data();
     let sum = towns(state, side, colony).map(|place| value(state, place)).sum();
     if data.empire.side() != Some(side) {
-        // §3 — Half, rounded down, for an enemy who holds all its supply towns (ruling 36).
+        // §3 — Half, rounded down, for an enemy who holds all its supply towns (rulings 36, 144).
         let is_conquered = producers(state, colony).all(|place| state.controller(place) == side);
         return if is_conquered { sum / 2 } else { 0 };
     }

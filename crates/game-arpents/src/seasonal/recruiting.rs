@@ -53,7 +53,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     out.push(Action::Done);
 }
 
-/// Counters that are alike in everything: only the first of them in the pool is named.
+/// Counters that are alike in everything: only the first of them in the pool is named (ruling 145).
 fn is_alike(one: Unit, other: Unit) -> bool {
     let (a, b) = (one.data(), other.data());
     a.kind == b.kind
@@ -185,7 +185,7 @@ pub(crate) fn check_exchange(state: &State, unit: Unit) -> Result<(), WhyNot> {
     if unit.kind() != Kind::Frigate || state.side_of(unit) != Side::French || state.active != Side::French {
         return Err(WhyNot::NotFrigate { unit });
     }
-    // §2.2 — In a friendly port of any type (ruling 82); a Spanish one only once Spain is active.
+    // §2.2 — In a friendly port of any type (rulings 82, 147); a Spanish one only once Spain is active.
     let hex = state.hex_of(unit).filter(|_| ports::is_in_port(state, unit));
     let Some(hex) = hex else { return Err(WhyNot::NoHarbour { unit }) };
     if !state.spain && hex.get().is_some_and(|data| data.empire == crate::data::Empire::Spanish) {

@@ -16,7 +16,6 @@ const FORT_COST: u8 = 4;
 
 /// §5.5 — The phase begins.
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
-    state.ledger.strengthened = 0;
     seasonal::begin_with_british(state, log);
 }
 

@@ -16,13 +16,13 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
         Action::Fight,
         Action::BlowUp,
         Action::Spare,
-        Action::DigAll,
+        Action::BarricadeAll,
     ];
     out.extend([0, 1, 2, 5, 400].map(|points| Action::Points { points }));
     for place in Place::all() {
-        out.extend([Action::Raid { place }, Action::Siege { place }]);
+        out.extend([Action::Raid { place }, Action::Siege { place }, Action::Breach { place }]);
     }
-    for unit in Unit::all() {
+    for unit in Unit::all().step_by(3) {
         out.extend([
             Action::Take { unit },
             Action::Land { unit },
@@ -45,7 +45,9 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
                 .map(|code| Action::Put { unit, to: Hex::from_code(code).expect("a hex") }),
         );
     }
-    for to in Hex::all().chain([Hex::GREAT_BRITAIN, Hex::FRANCE]) {
+    // Trying an action copies a whole position: some hexes stand for all.
+    let towns = Place::all().map(Place::hex).step_by(3);
+    for to in Hex::all().step_by(61).chain(towns).chain([Hex::GREAT_BRITAIN, Hex::FRANCE]) {
         out.extend([
             Action::Go { to },
             Action::Escape { to },
@@ -55,7 +57,8 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
             Action::Attack { hex: to },
             Action::Lay { to },
             Action::Pay { from: to },
-            Action::Dig { hex: to },
+            Action::Barricade { hex: to },
+            Action::Bombard { hex: to },
         ]);
     }
     out.extend(Colony::all().flat_map(|colony| [Action::Gather { colony }, Action::Open { colony }]));

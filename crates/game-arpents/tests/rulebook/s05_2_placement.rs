@@ -91,10 +91,9 @@ fn s02_1_the_fourth_unit_shifts_when_its_general_leaves() {
     let mut script = end_of("1756-june", &format!("due loudoun; braddock winchester; {stack}"));
     script.play("british", "put loudoun albany");
     assert_eq!(question(&script), "shift");
-    refuses(&script, "british", "put gb_44 albany", WhyNot::NoShift { hex: hex("albany") }, "2.1");
-    refuses(&script, "british", "put gb_45 n2338", WhyNot::NotCrowded { unit: unit("gb_45") }, "2.1");
-    refuses(&script, "british", "suffer gb_44", WhyNot::NotCrowded { unit: unit("gb_44") }, "2.1");
-    script.play("british", "put mil_virginia_1 n2338");
+    let far = WhyNot::NoRetreat { unit: unit("gb_44"), hex: hex("albany") };
+    assert_eq!(script.refused("british", "retreat gb_44 albany"), far);
+    script.play("british", "retreat mil_virginia_1 n2338");
     assert_eq!(standing(&script, "mil_virginia_1"), Some((hex("n2338"), false)));
     assert_eq!(question(&script), "produce");
 }

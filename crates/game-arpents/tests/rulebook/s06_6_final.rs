@@ -1,76 +1,110 @@
-//! §6.6, §7 The Final Phase: barricades, ice, desertion, going home.
+//! §6.6, §7 the Final Phase: barricades, ice, desertion, going home; §2.1 crowded hexes.
 
-use crate::season::*;
+use super::common::*;
 
-#[test]
-fn s04_1_idle_infantry_builds_barricades() {
-    let units = "gb_44 trenton; gb_45 albany; gb_47 new_haven/acted; gb_48 hartford; royal_artillery_1 dover";
-    let mut script = at(&format!(
-        "date 1755-june; phase final; step barricade; {units}; fought hartford; fr_reine trois_rivieres"
-    ));
-    let no = |code: &str| WhyNot::NoDigging { hex: hex(code) };
-    refuses(&script, "british", "dig albany", WhyNot::HasFort { hex: hex("albany") }, "4.1");
-    for code in ["new_haven", "hartford", "dover", "boston", "trois_rivieres"] {
-        refuses(&script, "british", &format!("dig {code}"), no(code), "4.1");
-    }
-    script.play("british", "dig trenton");
-    assert_eq!(view(&script).barricades, [hex("trenton")]);
-    assert_eq!(view(&script).active, Side::French, "the British have no other place to dig");
-    script.play("french", "dig all");
-    assert!(view(&script).barricades.contains(&hex("trois_rivieres")));
-    let again =
-        at("date 1755-june; phase final; step barricade; gb_44 trenton; gb_48 hartford; barricades trenton");
-    refuses(&again, "british", "dig trenton", WhyNot::HasBarricade { hex: hex("trenton") }, "4.1");
+/// The end of a Movement Phase: the French are done, and the Final Phase begins.
+#[track_caller]
+fn ending(date: &str, rest: &str) -> Script<State> {
+    let mut table =
+        at(&format!("date {date}; phase movement; step move; active french; leads british; {rest}"));
+    table.play("french", "done");
+    table
 }
 
-/// §4.3 — In October, November-December and March the ice takes ships outside a port: 1-2 lost, 3-5 damaged.
+/// §4.1 — Infantry that neither moved nor fought builds a barricade, where no fort stands.
+#[test]
+fn s04_1_barricades() {
+    let mut table =
+        ending("1755-june", "gb_44 n2138; gb_45 n2037/acted; gb_48 winchester; royal_artillery_1 n2236");
+    assert_eq!(table.legal("british"), ["barricade n2138", "barricade all", "done"]);
+    refuses(&table, "british", "barricade n2037", WhyNot::NobodyIdle { hex: hex("n2037") }, "4.1");
+    refuses(&table, "british", "barricade winchester", WhyNot::NoBarricade { hex: hex("winchester") }, "4.1");
+    table.play("british", "barricade n2138");
+    assert_eq!(view(&table).barricades, [hex("n2138")]);
+}
+
+/// §4.1 — A barricade takes 1 from the attacker's die, and is gone when the hex is taken.
+#[test]
+fn s04_1_barricades_in_combat() {
+    let mut table = at(
+        "date 1755-june; phase combat; step act; active french; leads french; barricades n2138; mil_virginia_1 n2138; \
+         fr_reine fort_cumberland; fr_artois fort_cumberland; dumas fort_cumberland",
+    );
+    table.run(&[
+        "french: take fr_reine",
+        "french: attack n2138",
+        "french: join fr_artois n2137",
+        "french: fight",
+    ]);
+    // 14 to 2 is 6-1; 5 + 2 − 2 (mountain) − 2 (river) − 1 is row 2: DR1, a loss more without a general.
+    table.dice(&[5]);
+    assert_eq!(fought(&table).2.barricade, -1);
+    table.run(&["british: lose mil_virginia_1", "french: advance fr_reine", "french: done"]);
+    assert_eq!(view(&table).barricades, []);
+}
+
+/// §4.3 — In October, November-December and March ships out of port on the St Lawrence may be lost in the ice.
 #[test]
 fn s04_3_ships_in_the_ice() {
-    let ships = "fr_frigate_1 n3817; fr_merchant_1 n3817/hurt; fr_merchant_2 n3817; fr_merchant_3 n3817; \
-                 fr_ship_of_line_1 quebec; gb_frigate_1 n7415";
-    let mut script = end_of("1755-october", ships);
-    assert_eq!(script.chance(), Chance::Dice { count: 4, sides: 6 });
-    script.dice(&[2, 3, 5, 6]);
-    assert!(is_in_pool(&script, "fr_frigate_1"), "2: lost");
-    assert!(is_in_pool(&script, "fr_merchant_1"), "a damaged ship is lost on 3");
-    assert_eq!(standing(&script, "fr_merchant_2"), Some((hex("n3817"), true)), "5: damaged");
-    assert_eq!(standing(&script, "fr_merchant_3"), Some((hex("n3817"), false)), "6: nothing");
-    assert_eq!(standing(&script, "fr_ship_of_line_1"), Some((hex("quebec"), false)), "in port");
-    let script = end_of("1755-june", ships);
-    assert!(!script.all_events().iter().any(|event| matches!(event, Event::IceRolled { .. })));
+    // n4513 is on the river across from Québec; the ships in port are safe.
+    let fleet = "fr_frigate_1 n4513; fr_frigate_2 n4513; fr_frigate_3 n4513; fr_merchant_1 n4513/hurt; fr_frigate_4 quebec";
+    let mut table = ending("1755-october", fleet);
+    table.dice(&[2, 3, 6, 5]);
+    assert_eq!(standing(&table, "fr_frigate_1"), None, "1 or 2: lost");
+    assert!(standing(&table, "fr_frigate_2").unwrap().hurt, "3 to 5: damaged");
+    assert!(!standing(&table, "fr_frigate_3").unwrap().hurt, "6: nothing");
+    assert_eq!(standing(&table, "fr_merchant_1"), None, "damaged already: lost");
+    assert!(!standing(&table, "fr_frigate_4").unwrap().hurt);
+    let table = ending("1755-june", fleet);
+    assert!(
+        matches!(table.turn(), Turn::Draw(_)) || view(&table).date.to_string() != "1755-june",
+        "no ice in June"
+    );
 }
 
-/// §2.2 — In November-December militia deserts on 1 or 2, that of colonies at peace too; not the Spanish.
+/// §2.2, §7 — In November-December militia deserts on 1 or 2, of colonies at peace too; regulars and the Spanish do not.
 #[test]
-fn s02_2_militia_deserts_in_november() {
-    let units =
-        "mil_virginia_1 winchester; mil_connecticut_1 hartford; mil_quebec_1 quebec; milicia_1 st_augustine";
-    let mut script = end_of("1755-november_december", units);
-    assert_eq!(
-        (question(&script).as_str(), script.chance()),
-        ("desertion", Chance::Dice { count: 3, sides: 10 })
-    );
-    script.dice(&[3, 2, 1]);
-    assert_eq!(standing(&script, "mil_virginia_1"), Some((hex("winchester"), false)));
-    assert!(is_in_pool(&script, "mil_connecticut_1") && is_in_pool(&script, "mil_quebec_1"));
-    let script = end_of("1755-september", units);
-    assert!(!script.all_events().iter().any(|event| matches!(event, Event::DesertionRolled { .. })));
+fn s02_2_militia_deserts() {
+    let units = "mil_virginia_1 n2138/acted; mil_maryland_1 annapolis/acted; mil_quebec_1 quebec/acted; \
+                 milicia_1 st_augustine/acted; gb_44 n2138/acted";
+    let mut table = ending("1755-november_december", units);
+    table.dice(&[2, 3, 1]);
+    for (code, stays) in [
+        ("mil_virginia_1", false),
+        ("mil_maryland_1", true),
+        ("mil_quebec_1", false),
+        ("milicia_1", true),
+        ("gb_44", true),
+    ] {
+        assert_eq!(standing(&table, code).is_some(), stays, "{code}");
+    }
+    assert!(view(&table).pool.contains(&unit("mil_virginia_1")));
 }
 
-/// An Algonquin unit outside its territory goes back there on 1 or 2.
+/// §2.2 — Natives away from home go back on 1 or 2, to any hex of their land; at home nobody rolls.
 #[test]
-fn example_s02_2_an_algonquin_unit_goes_home() {
-    let units = "algonquin_1 trois_rivieres; algonquin_2 n3317; huron_1 trois_rivieres";
-    let mut script = end_of("1755-november_december", units);
-    assert_eq!(
-        (question(&script).as_str(), script.chance()),
-        ("homesick", Chance::Dice { count: 2, sides: 10 })
+fn s02_2_natives_go_home() {
+    let mut table = ending(
+        "1755-november_december",
+        "algonquin_1 fort_duquesne/acted; algonquin_2 n3317/acted; huron_1 n2138/acted",
     );
-    script.dice(&[2, 3]);
-    assert_eq!(question(&script), "go_home");
-    let why = WhyNot::NotTowardsHome { unit: unit("algonquin_1"), hex: hex("montreal") };
-    refuses(&script, "french", "put algonquin_1 montreal", why, "2.2");
-    script.play("french", "put algonquin_1 n3216");
-    assert_eq!(standing(&script, "algonquin_1"), Some((hex("n3216"), false)));
-    assert_eq!(standing(&script, "huron_1"), Some((hex("trois_rivieres"), false)));
+    table.dice(&[1, 3]);
+    assert_eq!(legal(&table, "french", "retreat").len(), 8, "the eight hexes of the Algonquin");
+    table.play("french", "retreat algonquin_1 n3117");
+    assert_eq!(whereabouts(&table, "algonquin_1"), hex("n3117"));
+    assert_eq!(whereabouts(&table, "huron_1"), hex("n2138"));
+}
+
+/// §2.1, ruling 124 — When the general leaves, the fourth unit shifts at the end of the phase.
+#[test]
+fn s02_1_the_fourth_unit_shifts() {
+    let mut table = at(
+        "date 1755-june; phase movement; step move; active french; leads british; gb_44 n2138/acted; gb_45 n2138/acted; \
+         gb_48 n2138/acted; royal_artillery_1 n2138/acted",
+    );
+    table.play("french", "done");
+    let shifts = legal(&table, "british", "retreat");
+    assert!(shifts.contains(&"gb_45 fort_cumberland".to_owned()), "{shifts:?}");
+    table.play("british", "retreat gb_45 fort_cumberland");
+    assert_eq!(whereabouts(&table, "gb_45"), hex("fort_cumberland"));
 }

@@ -3,7 +3,7 @@
 use crate::season::*;
 use kernel::Choices;
 
-/// Bad harvest: a point less in every colony, enemy-held ones too, from its largest stock (ruling 131).
+/// Bad harvest: a point less in every colony, enemy-held ones too, from its largest stock (ruling 141).
 #[test]
 fn s13_bad_harvest() {
     let stocks =
