@@ -28,7 +28,7 @@
 //! | 14 set-up | `setup` |
 //! | who is asked what | `turn` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
-//! | positions as text | `position`, `position_reader` |
+//! | positions as text | `position`, `position_reader`, `legality` |
 
 mod action;
 pub mod calendar;
@@ -48,6 +48,7 @@ pub mod ids;
 mod initiative;
 mod invariants;
 mod land;
+mod legality;
 mod movement;
 mod nations;
 mod naval;
