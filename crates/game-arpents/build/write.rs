@@ -85,7 +85,7 @@ impl<'a> World<'a> {
     fn neighbour(&self, map: usize, hex: &Hex, side: usize) -> usize {
         let (col, row) = (i16::from(hex.col), i16::from(hex.row));
         // Columns count from 1, so the even ones lie half a hex lower.
-        let low = i16::from(hex.col % 2 == 0);
+        let low = i16::from(hex.col.is_multiple_of(2));
         let (dx, dy) = [(0, -1), (1, low - 1), (1, low), (0, 1), (-1, low), (-1, low - 1)][side];
         let (col, row) = (col + dx, row + dy);
         let sheet = &self.maps[map];

@@ -148,6 +148,12 @@ fn rolling(state: &State) -> Vec<Unit> {
     }
 }
 
+/// Does the step of dice have something to roll for?
+pub(crate) fn is_due(state: &State) -> bool {
+    let first = rolling(state).first().copied();
+    first.is_some_and(|unit| unit.kind().is_ship() == (state.step == Step::Ice))
+}
+
 fn roll_next(state: &mut State, log: &mut impl Log<Event>) {
     let units = rolling(state);
     match units.first() {

@@ -2,7 +2,7 @@
 
 use crate::data::N_COLONIES;
 use crate::ids::{Card, Colony, Hex, Place, Unit};
-use crate::seasonal::{laying, pay};
+use crate::seasonal::{laying, pay, recruiting};
 use crate::state::State;
 use crate::step::{Phase, Step};
 use serde::{Deserialize, Serialize};
@@ -197,25 +197,18 @@ const FIELDS: [&str; 11] = [
 /// Does the question fit what is under way? Positions from text are held to it.
 pub(crate) fn check(state: &State) -> Result<(), String> {
     let ledger = &state.ledger;
-    let is = |phase: Phase| state.phase == phase;
-    let lays = is(Phase::Production) || (is(Phase::Cards) && ledger.card.is_some());
+    // §13 — Only a card makes a side lay down supply before the Production Phase.
+    let lays = state.phase == Phase::Production || ledger.card.is_some();
     let is_open = ledger.colony.is_some_and(|colony| ledger.made[colony.idx()] > 0);
     let fits = match state.step {
-        Step::Draw if !is(Phase::Cards) => false,
         Step::Draw => ledger.draws > 0 && state.pile != 0,
-        Step::Suffer => ledger.card.is_some() && ledger.picks > 0 && is(Phase::Cards),
-        Step::Cherokee => ledger.card.is_some() && is(Phase::Cards),
-        Step::Place => is(Phase::Placement),
-        Step::Produce => ledger.makers().next().is_some() && lays,
-        Step::Lay => is_open && lays,
-        Step::Measure => is_open && lays && laying::check_lay(state, ledger.hex).is_ok(),
-        Step::Recruit => is(Phase::Recruiting),
-        Step::Levy => ledger.unit.is_some() && is(Phase::Recruiting),
-        Step::Pay => {
-            let is_due = ledger.owed > 0 && (is(Phase::Recruiting) || is(Phase::Repair));
-            is_due && pay::can_pay(state, state.active, ledger.purse, ledger.owed)
-        }
-        Step::Repair => is(Phase::Repair),
+        Step::Suffer => ledger.card.is_some() && ledger.picks > 0,
+        Step::Cherokee => ledger.card.is_some(),
+        Step::Produce => lays && ledger.makers().next().is_some(),
+        Step::Lay => lays && is_open,
+        Step::Measure => lays && is_open && laying::check_lay(state, ledger.hex).is_ok(),
+        Step::Levy => ledger.unit.is_some_and(|unit| recruiting::check(state, unit).is_ok()),
+        Step::Pay => ledger.owed > 0 && pay::can_pay(state, state.active, ledger.purse, ledger.owed),
         _ => true,
     };
     if fits { Ok(()) } else { Err(format!("nothing answers to {}", state.step.name().0)) }

@@ -28,7 +28,7 @@
 //! | 14 set-up | `setup` |
 //! | who is asked what | `turn` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
-//! | positions as text | `position`, `position_reader` |
+//! | positions as text | `position`, `position_reader`, `legality` |
 
 mod action;
 pub mod calendar;
@@ -49,6 +49,7 @@ mod initiative;
 mod invariants;
 mod land;
 mod ledger;
+mod legality;
 mod movement;
 mod nations;
 mod naval;

@@ -7,6 +7,7 @@ use crate::event::Ending;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
 use crate::land::fight::Kind;
 use crate::ledger::LedgerView;
+use crate::legality;
 use crate::options::Options;
 use crate::position::{MARKS, NOTHING};
 use crate::posts::{Spot, Whereabouts};
@@ -34,11 +35,7 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
         Some((_, text)) => Options::from_unusual(text.split(',')),
         None => Options::from_choices(&kernel::Choices::default()),
     };
-    let options = match options {
-        Ok(options) => options,
-        Err(found) => return Err(found),
-    };
-    let mut reader = Reader { state: State::blank(options), ending: None, ledger: LedgerView::default() };
+    let mut reader = Reader { state: State::blank(options?), ending: None, ledger: LedgerView::default() };
     let mut named: Vec<&str> = Vec::new();
     for (name, rest) in fields {
         if named.contains(&name) {
@@ -209,6 +206,9 @@ impl Reader {
         }
         if let Err(broken) = crate::invariants::check(&state) {
             return Err(vec![fault("bad_position").with("reason", broken)]);
+        }
+        if !legality::step_fits(&state) {
+            return Err(vec![fault("bad_step").with("step", state.step.name().0.to_owned())]);
         }
         if let Some(side) = state.asked_side() {
             let mut legal = Vec::new();

@@ -48,9 +48,9 @@ pub(crate) fn legal(state: &State, out: &mut Vec<crate::Action>) {
         out.push(crate::Action::Historical);
     }
     let Some(unit) = next_unit(state, side) else { unreachable!("the set-up ends with the last unit") };
-    out.extend(
-        Hex::all().filter(|to| check_put(state, unit, *to).is_ok()).map(|to| crate::Action::Put { unit, to }),
-    );
+    // Which unit is next is asked once, not for each of four thousand hexes.
+    let fine = |to: &Hex| check_spot(state, unit, *to).is_ok();
+    out.extend(Hex::all().filter(fine).map(|to| crate::Action::Put { unit, to }));
 }
 
 pub(crate) fn check_historical(state: &State) -> Result<(), WhyNot> {
@@ -62,6 +62,11 @@ pub(crate) fn check_put(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot
     if next_unit(state, state.active) != Some(unit) {
         return Err(WhyNot::NotNext { unit });
     }
+    check_spot(state, unit, to)
+}
+
+/// §14 — May the unit stand there?
+fn check_spot(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
     if !may_stand(unit, to) {
         return Err(WhyNot::OutsideRegion { unit, hex: to, section: Section::new(14, 0) });
     }

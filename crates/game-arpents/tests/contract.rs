@@ -19,6 +19,7 @@ fn random_campaigns_end_without_a_broken_invariant() {
     let mut plan = Plan::seeded(7).max_steps(400_000);
     plan.invariants = number < 100;
     let summary = testkit::random_games::<State>(number, &plan).unwrap();
+    println!("{summary:?}");
     assert_eq!((summary.games, summary.unfinished), (number, 0));
 }
 

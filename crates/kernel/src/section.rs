@@ -61,7 +61,7 @@ impl FromStr for Section {
     fn from_str(text: &str) -> Result<Self, ()> {
         let (chapter, rest) = text.split_once('.').ok_or(())?;
         let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
-        let case = match rest[digits.len()..].as_bytes() {
+        let case = match &rest.as_bytes()[digits.len()..] {
             [] => 0,
             [letter] if letter.is_ascii_lowercase() => *letter,
             [b'.', digit] if digit.is_ascii_digit() => *digit,

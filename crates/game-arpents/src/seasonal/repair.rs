@@ -99,7 +99,8 @@ pub(crate) fn check_unit(state: &State, unit: Unit) -> Result<(), WhyNot> {
     if unit.kind().is_ship() {
         // §5.5 — Ships in a port or shipyard, not in a small port (§2.5); Europe has ports (ruling 110).
         let repairs = |place: Place| matches!(place.data().port, Port::Port | Port::Shipyard);
-        if !hex.is_box() && !(place.is_some_and(repairs) && ports::is_in_port(state, unit)) {
+        let is_served = hex.is_box() || (place.is_some_and(repairs) && ports::is_in_port(state, unit));
+        if !is_served {
             return Err(WhyNot::NoHarbour { unit });
         }
     } else if !hex.is_box() && place.is_none() {

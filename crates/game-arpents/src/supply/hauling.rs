@@ -110,7 +110,7 @@ pub(crate) fn apply_unload(state: &mut State, ship: Unit) {
 }
 
 /// The most that can be moved.
-fn most(state: &State) -> u16 {
+pub(crate) fn most(state: &State) -> u16 {
     match state.haul.ship {
         Some(ship) => state.cargo_of(ship).into(),
         None => state.stock[state.haul.from.idx()].fresh(),
