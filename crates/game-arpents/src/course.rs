@@ -88,6 +88,8 @@ pub(crate) fn apply_order(state: &mut State, first: bool, log: &mut impl Log<Eve
 fn begin_side(state: &mut State, side: Side, log: &mut impl Log<Event>) {
     state.active = side;
     match state.phase {
+        Phase::NavalCombat => naval::combat::begin_side(state, log),
+        Phase::NavalMovement => naval::movement::begin_side(state, log),
         Phase::Movement => movement::begin_side(state, log),
         phase => unreachable!("nobody leads in {phase:?}"),
     }

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::data;
-use crate::ids::{Side, Unit};
+use crate::ids::{Hex, Side, Unit};
 use crate::options::{OPTIONS, Options, SCENARIOS};
 use crate::state::State;
 use crate::step::Step;
@@ -62,6 +62,14 @@ impl Game for State {
                 None => said,
             },
             Step::Order => said.with("phase", Said::new(format!("arpents.phase.{}", self.phase.code()))),
+            Step::Naval(_) if self.naval.battle.hex != Hex::NOWHERE => {
+                said.with("hex", hex_said(self.naval.battle.hex))
+            }
+            Step::Naval(_) if self.naval.voyage.at != Hex::NOWHERE => {
+                let ships = self.naval.voyage.fleet.iter();
+                let units: Vec<Arg> = ships.map(|unit| Arg::Key(unit_said(unit))).collect();
+                said.with("units", units).with("hex", hex_said(self.naval.voyage.at))
+            }
             Step::March => {
                 let units: Vec<Arg> = self.group.units.iter().map(|unit| Arg::Key(unit_said(unit))).collect();
                 said.with("units", units).with("hex", hex_said(self.group.from))
@@ -79,6 +87,7 @@ impl Game for State {
         self.chance()?;
         let side = match self.step {
             Step::Caught => Some(self.entry.by.other()),
+            Step::Naval(ask) => crate::naval::ask::rolls_for(self, ask),
             _ => None,
         };
         Some(Purpose { name: self.step.name().0, side })
@@ -95,6 +104,22 @@ impl Game for State {
             Action::Take { unit: one } => unit(key("take"), one),
             Action::Go { to } => key("go").with("to", hex_said(to)),
             Action::Halt => key("halt"),
+            Action::Embark { unit: one, ship } => unit(key("embark"), one).with("ship", unit_said(ship)),
+            Action::Load { ship, points } => key("load").with("ship", unit_said(ship)).with("points", points),
+            Action::Leg { to } => key("leg").with("to", hex_said(to)),
+            Action::Sail => key("sail"),
+            Action::Onward => key("onward"),
+            Action::Turn => key("turn"),
+            Action::Intercept { from } => key("intercept").with("from", hex_said(from)),
+            Action::Decline => key("decline"),
+            Action::Battery { hex } => key("battery").with("hex", hex_said(hex)),
+            Action::Stay => key("stay"),
+            Action::Flee => key("flee"),
+            Action::Withdraw => key("withdraw"),
+            Action::Pursue => key("pursue"),
+            Action::Leave { to } => key("leave").with("to", hex_said(to)),
+            Action::Hit { unit: one } => unit(key("hit"), one),
+            Action::Breach { hex } => key("breach").with("hex", hex_said(hex)),
             Action::Escape { to } => key("escape").with("to", hex_said(to)),
             Action::Done => key("done"),
         }

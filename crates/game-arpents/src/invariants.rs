@@ -9,7 +9,8 @@ use crate::state::State;
 pub(crate) fn check(state: &State) -> Result<(), String> {
     units(state)?;
     supply(state)?;
-    forts(state)
+    forts(state)?;
+    crate::naval::sound::check(state)
 }
 
 fn units(state: &State) -> Result<(), String> {

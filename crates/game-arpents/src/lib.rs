@@ -29,6 +29,7 @@
 
 mod action;
 pub mod calendar;
+mod casualties;
 mod colonies;
 mod control;
 mod course;
@@ -49,6 +50,7 @@ mod nations;
 mod naval;
 mod notation;
 mod options;
+mod ports;
 mod position;
 mod position_reader;
 mod posts;
@@ -56,6 +58,7 @@ mod reach;
 mod seasonal;
 mod sets;
 mod setup;
+mod ships;
 mod spain;
 mod spoken;
 mod state;

@@ -95,6 +95,7 @@ pub(crate) fn write(state: &State) -> String {
         let leader = state.entry.leader.map_or(String::new(), |unit| format!("/{unit}"));
         field("entry", format!("{}/{}{leader}", state.entry.hex, state.entry.by.code()));
     }
+    crate::naval::affairs_text::write(&state.naval, &mut field);
     out
 }
 

@@ -4,6 +4,7 @@ use crate::calendar::Date;
 use crate::entry::Entry;
 use crate::event::Ending;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
+use crate::naval::affairs_text;
 use crate::options::Options;
 use crate::position::{MARKS, NOTHING};
 use crate::posts::Spot;
@@ -123,6 +124,7 @@ impl Reader {
                 };
                 state.entry = Entry { hex, by, leader };
             }
+            name if affairs_text::is_field(name) => affairs_text::read(&mut state.naval, name, text)?,
             code => unit(state, Unit::from_code(code)?, text)?,
         }
         Some(())

@@ -8,6 +8,7 @@ use crate::data::{COLONIES, N_PLACES, N_SHIPS, N_UNITS, PLACES};
 use crate::entry::Entry;
 use crate::group::Group;
 use crate::ids::{Colony, N_SPOTS, Nation, Place, Side, Unit};
+use crate::naval::affairs::Naval;
 use crate::options::Options;
 use crate::posts::{Post, Spot};
 use crate::sets::Hexes;
@@ -81,6 +82,8 @@ pub struct State {
     pub(crate) group: Group,
     /// A hex that was entered, while what follows is settled.
     pub(crate) entry: Entry,
+    /// §6.2 — What the Naval Phase remembers while it lasts.
+    pub(crate) naval: Naval,
 }
 
 impl State {
@@ -116,6 +119,7 @@ impl State {
             neutral: 0,
             group: Group::NONE,
             entry: Entry::NONE,
+            naval: Naval::NONE,
         };
         for (at, place) in PLACES.iter().enumerate() {
             if place.owner.side() == Some(Side::French) {

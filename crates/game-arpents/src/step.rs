@@ -1,6 +1,7 @@
 //! What can be asked: the phases of a turn, and the questions within them. Each question is named for what it asks.
 
 use crate::event::Ending;
+use crate::naval::ask::Ask;
 use kernel::Section;
 
 /// §5, §6 — The phases, in the order of play.
@@ -110,6 +111,8 @@ pub(crate) enum Step {
     // §5, §13 Seasonal turn
 
     // §6.2 Naval Phase
+    /// §6.2 — A question of the Naval Phase.
+    Naval(Ask),
 
     // §6.3 Supply Phase
 
@@ -135,7 +138,7 @@ pub(crate) enum Step {
 }
 
 impl Step {
-    /// All steps but the end, which has an ending.
+    /// All steps but those of the Naval Phase (`Ask::ALL`) and the end, which has an ending.
     pub(crate) const ALL: &[Step] =
         &[Step::SetUp, Step::Initiative, Step::Order, Step::Move, Step::March, Step::Caught, Step::Escape];
 
@@ -146,6 +149,7 @@ impl Step {
             Step::SetUp => ("set_up", of(14, 0)),
             Step::Initiative => ("initiative", of(6, 1)),
             Step::Order => ("order", of(6, 1)),
+            Step::Naval(ask) => ask.name(),
             Step::Move => ("move", of(6, 5)),
             Step::March => ("march", of(6, 5)),
             Step::Caught => ("caught", of(2, 6)),
@@ -155,6 +159,7 @@ impl Step {
     }
 
     pub(crate) fn from_name(name: &str) -> Option<Step> {
-        Step::ALL.iter().copied().find(|step| step.name().0 == name)
+        let of_land = Step::ALL.iter().copied().find(|step| step.name().0 == name);
+        of_land.or_else(|| Ask::from_name(name).map(Step::Naval))
     }
 }

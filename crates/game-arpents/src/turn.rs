@@ -6,6 +6,7 @@ use crate::ids::Side;
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
+use crate::naval::ask;
 use crate::{course, entry, initiative, movement, setup};
 use kernel::{Chance, Log, Lot, Observer, Rules, SideSet, Turn};
 
@@ -15,6 +16,7 @@ impl State {
     pub(crate) fn asked_side(&self) -> Option<Side> {
         match self.step {
             Step::SetUp | Step::Order | Step::Move | Step::March => Some(self.active),
+            Step::Naval(ask) => ask::asked_side(self, ask),
             Step::Escape => Some(self.entry.by.other()),
             Step::Initiative | Step::Caught | Step::Over(_) => None,
         }
@@ -25,6 +27,7 @@ impl State {
     pub(crate) fn chance(&self) -> Option<Chance> {
         Some(match self.step {
             Step::Initiative => initiative::chance(),
+            Step::Naval(ask) => return ask::chance(self, ask),
             Step::Caught => entry::chance(),
             _ => return None,
         })
@@ -63,6 +66,7 @@ impl Rules for State {
                 out.push(Action::Done);
             }
             Step::March => movement::legal_march(self, out),
+            Step::Naval(ask) => ask::legal(self, ask, out),
             Step::Escape => entry::legal(self, out),
             Step::Initiative | Step::Caught | Step::Over(_) => unreachable!("nobody is asked here"),
         }
@@ -79,6 +83,7 @@ impl Rules for State {
             return Err(WhyNot::NotAsked);
         }
         match (self.step, action) {
+            (Step::Naval(ask), action) => ask::check(self, ask, side, action),
             (Step::SetUp, Action::Historical) => setup::check_historical(self),
             (Step::SetUp, Action::Put { unit, to }) => setup::check_put(self, unit, to),
             (Step::Order, Action::First | Action::Second) => Ok(()),
@@ -93,6 +98,7 @@ impl Rules for State {
     fn play(&mut self, side: Side, action: Action, log: &mut impl Log<Event>) -> Result<(), WhyNot> {
         self.check(side, action)?;
         match (self.step, action) {
+            (Step::Naval(ask), action) => ask::play(self, ask, action, log),
             (_, Action::Historical) => setup::apply_historical(self, log),
             (_, Action::Put { unit, to }) => setup::apply_put(self, unit, to, log),
             (_, Action::First) => course::apply_order(self, true, log),
@@ -102,6 +108,7 @@ impl Rules for State {
             (_, Action::Halt) => movement::apply_halt(self, log),
             (_, Action::Escape { to }) => entry::apply_escape(self, to, log),
             (_, Action::Done) => movement::apply_done(self, log),
+            (step, action) => unreachable!("{action:?} was checked at {step:?}"),
         }
         Ok(())
     }
@@ -109,6 +116,7 @@ impl Rules for State {
     fn draw(&mut self, lot: &Lot, log: &mut impl Log<Event>) {
         match self.step {
             Step::Initiative => initiative::draw(self, lot, log),
+            Step::Naval(ask) => ask::draw(self, ask, lot, log),
             Step::Caught => entry::draw(self, lot, log),
             step => panic!("chance is not asked at {step:?}"),
         }

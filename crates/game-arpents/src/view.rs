@@ -4,6 +4,7 @@
 
 use crate::calendar::Date;
 use crate::event::Ending;
+use crate::naval::affairs_view::NavalView;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, TURNED, Whereabouts};
 use crate::state::{State, UNSEEN};
@@ -146,6 +147,9 @@ pub struct View {
     pub entered_by: Side,
     /// The leader who escapes.
     pub escaping: Option<Unit>,
+    /// §6.2 — The Naval Phase, while it lasts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub naval: Option<NavalView>,
 }
 
 impl View {
@@ -190,6 +194,7 @@ impl View {
             entered: Some(state.entry.hex).filter(|hex| *hex != Hex::NOWHERE),
             entered_by: state.entry.by,
             escaping: state.entry.leader,
+            naval: NavalView::of(&state.naval),
         }
     }
 }

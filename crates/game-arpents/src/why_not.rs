@@ -51,6 +51,52 @@ pub enum WhyNot {
     // §5, §13 Seasonal turn
 
     // §6.2 Naval Phase
+    /// The route of the fleet is being declared already.
+    RouteBegun { unit: Unit },
+    /// The ship has fought in this Naval Phase.
+    HasFought { unit: Unit },
+    /// Nobody attacks out of Europe.
+    NotFromEurope { unit: Unit },
+    /// The ship cannot fight: it is damaged, or a merchant with a load.
+    CannotFight { unit: Unit },
+    /// Ice closes the river.
+    Frozen { hex: Hex },
+    /// Ships cannot sail there in one go.
+    NoSeaWay { hex: Hex },
+    /// The ships do not have the points.
+    TooFar { hex: Hex },
+    /// A crossing takes the whole Naval Phase.
+    WholePhase { hex: Hex },
+    /// A voyage does not end among enemy ships.
+    EnemyFleet { hex: Hex },
+    /// An attack ends where enemy ships are.
+    NoEnemyFleet { hex: Hex },
+    /// There is no route to go.
+    NoRoute,
+    /// Nothing comes aboard but in port, in the Movement sub-phase.
+    NotInPort { hex: Hex },
+    /// The unit is not in that port.
+    NotInThisPort { unit: Unit, hex: Hex },
+    /// The ship is damaged.
+    Damaged { unit: Unit },
+    /// The ship has no room for it.
+    NoRoom { unit: Unit },
+    /// There is not so much supply.
+    NoSupply { hex: Hex },
+    /// No ships of yours are there.
+    NoFleet { hex: Hex },
+    /// The ships there cannot intercept.
+    CannotIntercept { hex: Hex },
+    /// No ship can fight any more.
+    NobodyFights,
+    /// The ships cannot leave the battle for there.
+    NoExit { hex: Hex },
+    /// The unit was not fired at.
+    NotUnderFire { unit: Unit },
+    /// No guns or fort there.
+    NoBattery { hex: Hex },
+    /// Batteries are named already, or none is.
+    BatteriesNamed { named: bool },
 
     // §6.3 Supply Phase
 
@@ -83,6 +129,30 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::EnemyHeld { .. } => "enemy_held",
             WhyNot::OutOfReach { .. } => "out_of_reach",
             WhyNot::NoEscape { .. } => "no_escape",
+            WhyNot::RouteBegun { .. } => "route_begun",
+            WhyNot::HasFought { .. } => "has_fought",
+            WhyNot::NotFromEurope { .. } => "not_from_europe",
+            WhyNot::CannotFight { .. } => "cannot_fight",
+            WhyNot::Frozen { .. } => "frozen",
+            WhyNot::NoSeaWay { .. } => "no_sea_way",
+            WhyNot::TooFar { .. } => "too_far",
+            WhyNot::WholePhase { .. } => "whole_phase",
+            WhyNot::EnemyFleet { .. } => "enemy_fleet",
+            WhyNot::NoEnemyFleet { .. } => "no_enemy_fleet",
+            WhyNot::NoRoute => "no_route",
+            WhyNot::NotInPort { .. } => "not_in_port",
+            WhyNot::NotInThisPort { .. } => "not_in_this_port",
+            WhyNot::Damaged { .. } => "damaged",
+            WhyNot::NoRoom { .. } => "no_room",
+            WhyNot::NoSupply { .. } => "no_supply",
+            WhyNot::NoFleet { .. } => "no_fleet",
+            WhyNot::CannotIntercept { .. } => "cannot_intercept",
+            WhyNot::NobodyFights => "nobody_fights",
+            WhyNot::NoExit { .. } => "no_exit",
+            WhyNot::NotUnderFire { .. } => "not_under_fire",
+            WhyNot::NoBattery { .. } => "no_battery",
+            WhyNot::BatteriesNamed { named: true } => "batteries_named",
+            WhyNot::BatteriesNamed { named: false } => "no_batteries_named",
             WhyNot::AtPeace { .. } => "at_peace",
             WhyNot::SpainAsleep { .. } => "spain_asleep",
         }
@@ -105,6 +175,26 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::Admiral { .. } | WhyNot::NoEscape { .. } => of(2, 6),
             WhyNot::Stacking { .. } => of(2, 1),
             WhyNot::OutOfReach { .. } => of(4, 2),
+            WhyNot::CannotFight { .. } | WhyNot::Damaged { .. } | WhyNot::NoRoom { .. } | WhyNot::TooFar { .. } => {
+                of(2, 5)
+            }
+            WhyNot::Frozen { .. } | WhyNot::NoSeaWay { .. } => of(4, 3),
+            WhyNot::NoEnemyFleet { .. }
+            | WhyNot::NobodyFights
+            | WhyNot::NoExit { .. }
+            | WhyNot::NotUnderFire { .. } => Section::sub(6, 2, 1),
+            WhyNot::RouteBegun { .. }
+            | WhyNot::HasFought { .. }
+            | WhyNot::NotFromEurope { .. }
+            | WhyNot::WholePhase { .. }
+            | WhyNot::EnemyFleet { .. }
+            | WhyNot::NoRoute
+            | WhyNot::NotInPort { .. }
+            | WhyNot::NotInThisPort { .. }
+            | WhyNot::NoSupply { .. }
+            | WhyNot::NoFleet { .. }
+            | WhyNot::CannotIntercept { .. } => Section::sub(6, 2, 2),
+            WhyNot::NoBattery { .. } | WhyNot::BatteriesNamed { .. } => Section::sub(6, 4, 4),
             WhyNot::AtPeace { .. } => of(10, 0),
             WhyNot::SpainAsleep { .. } => of(8, 0),
         }
@@ -113,8 +203,16 @@ impl kernel::WhyNot for WhyNot {
     fn said(&self) -> Said {
         let said = Said::new(format!("arpents.why_not.{}", kernel::WhyNot::code(self)));
         match *self {
-            WhyNot::GameOver | WhyNot::NotAsked | WhyNot::OtherQuestion { .. } | WhyNot::SetUpBegun => said,
-            WhyNot::OutsideRegion { unit, hex, .. } | WhyNot::OtherHex { unit, hex } => {
+            WhyNot::GameOver
+            | WhyNot::NotAsked
+            | WhyNot::OtherQuestion { .. }
+            | WhyNot::SetUpBegun
+            | WhyNot::NoRoute
+            | WhyNot::NobodyFights
+            | WhyNot::BatteriesNamed { .. } => said,
+            WhyNot::OutsideRegion { unit, hex, .. }
+            | WhyNot::OtherHex { unit, hex }
+            | WhyNot::NotInThisPort { unit, hex } => {
                 said.with("unit", unit_said(unit)).with("hex", hex_said(hex))
             }
             WhyNot::NotNext { unit }
@@ -124,10 +222,29 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::HasActed { unit }
             | WhyNot::Stays { unit }
             | WhyNot::Admiral { unit }
+            | WhyNot::RouteBegun { unit }
+            | WhyNot::HasFought { unit }
+            | WhyNot::NotFromEurope { unit }
+            | WhyNot::CannotFight { unit }
+            | WhyNot::Damaged { unit }
+            | WhyNot::NoRoom { unit }
+            | WhyNot::NotUnderFire { unit }
             | WhyNot::SpainAsleep { unit } => said.with("unit", unit_said(unit)),
             WhyNot::Stacking { hex }
             | WhyNot::EnemyHeld { hex }
             | WhyNot::OutOfReach { hex }
+            | WhyNot::Frozen { hex }
+            | WhyNot::NoSeaWay { hex }
+            | WhyNot::TooFar { hex }
+            | WhyNot::WholePhase { hex }
+            | WhyNot::EnemyFleet { hex }
+            | WhyNot::NoEnemyFleet { hex }
+            | WhyNot::NotInPort { hex }
+            | WhyNot::NoSupply { hex }
+            | WhyNot::NoFleet { hex }
+            | WhyNot::CannotIntercept { hex }
+            | WhyNot::NoExit { hex }
+            | WhyNot::NoBattery { hex }
             | WhyNot::NoEscape { hex } => said.with("hex", hex_said(hex)),
             WhyNot::AtPeace { unit, colony } => said
                 .with("unit", unit_said(unit))

@@ -113,5 +113,8 @@ pub(crate) fn base(view: &View) -> State {
         Group { units: view.group.iter().copied().collect(), from: view.group_from.unwrap_or(Hex::NOWHERE) };
     state.entry =
         Entry { hex: view.entered.unwrap_or(Hex::NOWHERE), by: view.entered_by, leader: view.escaping };
+    if let Some(naval) = &view.naval {
+        state.naval = naval.to_naval();
+    }
     state
 }
