@@ -294,7 +294,8 @@ impl Told for Event {
                 said.with("side", side_said(side)).with("dice", dice_said(&dice)).with("hits", hits)
             }
             Event::LeftWithoutAdmiral { side } => said.with("side", side_said(side)),
-            Event::BatteriesFired { side, hex, dice, hits } | Event::ShipsReplied { side, hex, dice, hits } => said
+            Event::BatteriesFired { side, hex, dice, hits }
+            | Event::ShipsReplied { side, hex, dice, hits } => said
                 .with("side", side_said(side))
                 .with("hex", hex_said(hex))
                 .with("dice", dice_said(&dice))

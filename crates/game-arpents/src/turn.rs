@@ -3,10 +3,10 @@
 use crate::action::Action;
 use crate::event::{Ending, Event};
 use crate::ids::Side;
+use crate::naval::ask;
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::naval::ask;
 use crate::{course, entry, initiative, movement, setup};
 use kernel::{Chance, Log, Lot, Observer, Rules, SideSet, Turn};
 

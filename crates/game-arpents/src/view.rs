@@ -4,8 +4,8 @@
 
 use crate::calendar::Date;
 use crate::event::Ending;
-use crate::naval::affairs_view::NavalView;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
+use crate::naval::affairs_view::NavalView;
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, TURNED, Whereabouts};
 use crate::state::{State, UNSEEN};
 use crate::step::Step;

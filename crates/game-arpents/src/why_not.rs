@@ -175,9 +175,10 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::Admiral { .. } | WhyNot::NoEscape { .. } => of(2, 6),
             WhyNot::Stacking { .. } => of(2, 1),
             WhyNot::OutOfReach { .. } => of(4, 2),
-            WhyNot::CannotFight { .. } | WhyNot::Damaged { .. } | WhyNot::NoRoom { .. } | WhyNot::TooFar { .. } => {
-                of(2, 5)
-            }
+            WhyNot::CannotFight { .. }
+            | WhyNot::Damaged { .. }
+            | WhyNot::NoRoom { .. }
+            | WhyNot::TooFar { .. } => of(2, 5),
             WhyNot::Frozen { .. } | WhyNot::NoSeaWay { .. } => of(4, 3),
             WhyNot::NoEnemyFleet { .. }
             | WhyNot::NobodyFights

@@ -17,7 +17,8 @@ pub(crate) struct Naval {
     pub(crate) spent: [u8; N_SHIPS],
     /// §6.2.2 — Ships that have fought, which do not sail any more.
     pub(crate) fought: Squadron,
-    /// §6.2.2 — For each ship, those that may not intercept it: it slipped past them or got away from them.
+    /// §6.2.2 — For each ship, those that may not intercept it in the Movement sub-phase: they attacked it, and it was not
+    /// found or got away (ruling 117).
     pub(crate) evaded: [Squadron; N_SHIPS],
     /// §6.4.4 — Ships that were fired at from the shore in this sub-phase (ruling 70).
     pub(crate) shelled: Squadron,
@@ -41,6 +42,8 @@ pub(crate) struct Voyage {
     pub(crate) len: u8,
     /// The next one to enter.
     pub(crate) next: u8,
+    /// §6.2.2 — Enemy ships it has slipped past, which do not intercept it.
+    pub(crate) passed: Squadron,
     /// §6.2.2 — Coastal hexes entered, counted to two.
     pub(crate) coasts: u8,
     /// Has the fleet set out?
@@ -134,6 +137,7 @@ impl Voyage {
         route: [Hex::NOWHERE; LONGEST],
         len: 0,
         next: 0,
+        passed: Squadron::NONE,
         coasts: 0,
         under_way: false,
         disturbed: false,
@@ -221,6 +225,7 @@ impl State {
         for set in [
             &mut naval.fought,
             &mut naval.shelled,
+            &mut naval.voyage.passed,
             &mut naval.battle.attackers,
             &mut naval.battle.defenders,
             &mut naval.battle.rolled,

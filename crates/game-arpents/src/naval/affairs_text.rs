@@ -11,9 +11,23 @@ use crate::naval::squadron::{Squadron, every_ship};
 use kernel::Side as _;
 
 /// The fields, in the order they are written.
-const FIELDS: [&str; 15] = [
-    "sea_spent", "sea_fought", "evaded", "shelled", "fleet", "voyage", "sea_route", "interceptors", "sea_battle", "sea_attackers", "sea_defenders",
-    "sea_rolled", "shore_fire", "shore_target", "sea_hits",
+const FIELDS: [&str; 16] = [
+    "sea_spent",
+    "sea_fought",
+    "evaded",
+    "shelled",
+    "fleet",
+    "voyage",
+    "sea_route",
+    "passed",
+    "interceptors",
+    "sea_battle",
+    "sea_attackers",
+    "sea_defenders",
+    "sea_rolled",
+    "shore_fire",
+    "shore_target",
+    "sea_hits",
 ];
 
 pub(crate) fn is_field(name: &str) -> bool {
@@ -40,7 +54,9 @@ pub(crate) fn write(naval: &Naval, mut field: impl FnMut(&str, String)) {
     };
     for name in FIELDS {
         let text = match name {
-            "sea_spent" => each(&|ship, at| (naval.spent[at] > 0).then(|| format!("{ship}:{}", naval.spent[at]))),
+            "sea_spent" => {
+                each(&|ship, at| (naval.spent[at] > 0).then(|| format!("{ship}:{}", naval.spent[at])))
+            }
             "sea_fought" => list(naval.fought, ","),
             "evaded" => each(&|ship, at| {
                 let set = naval.evaded[at];
@@ -56,6 +72,7 @@ pub(crate) fn write(naval: &Naval, mut field: impl FnMut(&str, String)) {
                 let hexes = voyage.route[..voyage.len as usize].iter();
                 hexes.map(ToString::to_string).collect::<Vec<_>>().join(",")
             }
+            "passed" => list(voyage.passed, ","),
             "interceptors" => {
                 let links = chain.links[..chain.depth as usize].iter();
                 links.map(|link| list(*link, "+")).collect::<Vec<_>>().join(",")
@@ -143,6 +160,7 @@ pub(crate) fn read(naval: &mut Naval, name: &str, text: &str) -> Option<()> {
                 voyage.len += 1;
             }
         }
+        "passed" => naval.voyage.passed = squadron(text, ',')?,
         "interceptors" => {
             for link in text.split(',') {
                 Some(naval.chain.depth as usize).filter(|depth| *depth < CHAIN)?;

@@ -39,6 +39,9 @@ pub struct VoyageView {
     pub route: Vec<Hex>,
     /// How many of them have been entered.
     pub entered: u8,
+    /// Enemy ships it has slipped past.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub passed: Vec<Unit>,
     /// Coastal hexes entered, counted to two.
     pub coasts: u8,
     /// Has it set out?
@@ -139,7 +142,10 @@ impl NavalView {
         let at = |ship: Unit| ship.ship().expect("a ship");
         let Naval { voyage, chain, battle, fire, losses, .. } = naval;
         Some(NavalView {
-            spent: every_ship().map(|ship| (ship, naval.spent[at(ship)])).filter(|(_, spent)| *spent > 0).collect(),
+            spent: every_ship()
+                .map(|ship| (ship, naval.spent[at(ship)]))
+                .filter(|(_, spent)| *spent > 0)
+                .collect(),
             fought: list(naval.fought),
             evaded: every_ship()
                 .map(|ship| (ship, naval.evaded[at(ship)]))
@@ -152,6 +158,7 @@ impl NavalView {
                 at: voyage.at,
                 route: voyage.route[..voyage.len as usize].to_vec(),
                 entered: voyage.next,
+                passed: list(voyage.passed),
                 coasts: voyage.coasts,
                 under_way: voyage.under_way,
                 disturbed: voyage.disturbed,
@@ -197,6 +204,7 @@ impl NavalView {
                 at: view.at,
                 len: view.route.len() as u8,
                 next: view.entered,
+                passed: squadron(&view.passed),
                 coasts: view.coasts,
                 under_way: view.under_way,
                 disturbed: view.disturbed,
@@ -225,7 +233,8 @@ impl NavalView {
                 Fire { hex: *hex, side: *side, target: squadron(target), chosen: *chosen, left: *left };
         }
         if let Some((due, after)) = &self.hits {
-            naval.losses = Losses { due: *due, after: After::from_code(after).expect("views name known reasons") };
+            naval.losses =
+                Losses { due: *due, after: After::from_code(after).expect("views name known reasons") };
         }
         naval
     }

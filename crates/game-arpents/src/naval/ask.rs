@@ -83,7 +83,8 @@ impl Ask {
     /// The stable name, and the rule that asks.
     pub(crate) fn name(self) -> (&'static str, Section) {
         let of = Section::new;
-        let (combat, movement, bombardment) = (Section::sub(6, 2, 1), Section::sub(6, 2, 2), Section::sub(6, 4, 4));
+        let (combat, movement, bombardment) =
+            (Section::sub(6, 2, 1), Section::sub(6, 2, 2), Section::sub(6, 4, 4));
         match self {
             Ask::Fleet => ("fleet", of(6, 2)),
             Ask::Route => ("route", movement),

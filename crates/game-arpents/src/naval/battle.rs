@@ -216,7 +216,7 @@ fn can_anyone_fire(state: &State) -> bool {
     !fleet::fighters(state, battle.attackers.with(battle.defenders)).is_empty()
 }
 
-/// Ruling 131 — Where no ship can fight any more there is no other round.
+/// Ruling 150 — Where no ship can fight any more there is no other round.
 pub(crate) fn check_stay(state: &State) -> Result<(), WhyNot> {
     if state.step == Step::Naval(Ask::Press) && !can_anyone_fire(state) {
         return Err(WhyNot::NobodyFights);
@@ -307,7 +307,11 @@ pub(crate) fn legal_leave(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check_leave(state: &State, to: Hex) -> Result<(), WhyNot> {
     let (side, hex) = (leaving_side(state), state.naval.battle.hex);
-    if fleet::exits(state, side, hex).any(|next| next == to) { Ok(()) } else { Err(WhyNot::NoExit { hex: to }) }
+    if fleet::exits(state, side, hex).any(|next| next == to) {
+        Ok(())
+    } else {
+        Err(WhyNot::NoExit { hex: to })
+    }
 }
 
 pub(crate) fn apply_leave(state: &mut State, to: Hex, log: &mut impl Log<Event>) {

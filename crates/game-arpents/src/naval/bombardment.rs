@@ -190,7 +190,8 @@ pub(crate) fn breach(state: &mut State, hex: Hex, log: &mut impl Log<Event>) {
 pub(crate) fn is_sound(state: &State) -> bool {
     let Fire { hex, side, chosen, .. } = state.naval.fire;
     // A battery may have been silenced while hits are taken.
-    route::is_coastal(hex) && (state.naval.losses.after == After::Shells || chosen & !batteries(state, side, hex) == 0)
+    route::is_coastal(hex)
+        && (state.naval.losses.after == After::Shells || chosen & !batteries(state, side, hex) == 0)
 }
 
 /// All hits are taken.

@@ -5,8 +5,8 @@ use crate::event::Event;
 use crate::ids::{Hex, Kind, Rank, Unit};
 use crate::naval::affairs::Voyage;
 use crate::naval::ask::Ask;
-use crate::naval::squadron::Squadron;
 use crate::naval::battle;
+use crate::naval::squadron::Squadron;
 use crate::ports;
 use crate::posts::{Spot, Whereabouts};
 use crate::ships;
@@ -19,7 +19,9 @@ use kernel::Log;
 fn loading(state: &State) -> (Squadron, Hex) {
     let Voyage { fleet, at, .. } = state.naval.voyage;
     match state.step {
-        Step::Naval(Ask::Leave) => (state.naval.battle.of(battle::leaving_side(state)), state.naval.battle.hex),
+        Step::Naval(Ask::Leave) => {
+            (state.naval.battle.of(battle::leaving_side(state)), state.naval.battle.hex)
+        }
         _ => (fleet, at),
     }
 }

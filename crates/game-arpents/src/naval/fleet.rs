@@ -84,22 +84,20 @@ pub(crate) fn ships_at(state: &State, side: Side, hex: Hex) -> Squadron {
 /// §4.3 — Is the hex closed by ice this month (ruling 26)?
 pub(crate) fn is_frozen(state: &State, hex: Hex) -> bool {
     hex.get().is_some_and(|data| data.freezes())
-        && matches!(
-            state.date.month(),
-            Some(Month::October | Month::NovemberDecember | Month::March)
-        )
+        && matches!(state.date.month(), Some(Month::October | Month::NovemberDecember | Month::March))
 }
 
 /// §4.3 — The hexes that ships can sail to from a hex: across sides with water, and not in ice.
 #[inline]
 pub(crate) fn waters(state: &State, from: Hex) -> impl Iterator<Item = Hex> + '_ {
     let open = from.get().filter(|_| !is_frozen(state, from));
-    open.into_iter().flat_map(move |data| {
-        from.around().filter(move |(way, next)| {
-            data.sides[*way] & SHIP != 0 && next.data().sea != Sea::None && !is_frozen(state, *next)
+    open.into_iter()
+        .flat_map(move |data| {
+            from.around().filter(move |(way, next)| {
+                data.sides[*way] & SHIP != 0 && next.data().sea != Sea::None && !is_frozen(state, *next)
+            })
         })
-    })
-    .map(|(_, next)| next)
+        .map(|(_, next)| next)
 }
 
 /// §6.2.1 — Where a fleet of `side` can leave a hex to: a sea hex next to it without enemy ships (ruling 71).
@@ -109,8 +107,7 @@ pub(crate) fn exits(state: &State, side: Side, from: Hex) -> impl Iterator<Item 
 
 /// §4.3 — A port of this side, of any type?
 pub(crate) fn is_friendly_port(state: &State, side: Side, hex: Hex) -> bool {
-    hex.is_box()
-        || (ports::is_port(hex) && hex.place().is_some_and(|place| state.controller(place) == side))
+    hex.is_box() || (ports::is_port(hex) && hex.place().is_some_and(|place| state.controller(place) == side))
 }
 
 /// The ships come to a hex, with all who are aboard.

@@ -11,7 +11,7 @@ use crate::naval::{battle, fleet, voyage};
 use crate::ports;
 use crate::posts::INTERCEPTED;
 use crate::state::State;
-use crate::step::Step;
+use crate::step::{Phase, Step};
 use crate::why_not::WhyNot;
 use kernel::Log;
 
@@ -70,15 +70,16 @@ fn is_ready(state: &State, side: Side, target: Squadron, ship: Unit) -> bool {
         && !state.has_mark(ship, INTERCEPTED)
         && !state.naval.voyage.fleet.has(ship)
         && fleet::can_fight(state, ship)
-        // §6.2.2 — Nor whom the fleet slipped past or got away from (ruling 117).
-        && !target.iter().any(|one| evaded(state, one).has(ship))
+        // §6.2.2 — Nor whom the fleet slipped past, nor, when it sails, whom it got away from in battle (ruling 117).
+        && !state.naval.voyage.passed.has(ship)
+        && (state.phase == Phase::NavalCombat || !target.iter().any(|one| evaded(state, one).has(ship)))
 }
 
 fn evaded(state: &State, ship: Unit) -> Squadron {
     state.naval.evaded[ship.ship().expect("fleets are of ships")]
 }
 
-/// §6.2.2 — `hunters` may not intercept these ships again in this phase.
+/// §6.2.2 — `hunters` may not intercept these ships when they sail.
 pub(crate) fn evade(state: &mut State, ships: Squadron, hunters: Squadron) {
     for ship in ships.iter() {
         let set = &mut state.naval.evaded[ship.ship().expect("fleets are of ships")];
@@ -107,7 +108,8 @@ fn bases(state: &State) -> (Near, Vec<Hex>) {
         (spot as usize) < crate::data::N_HEXES
             && ground::distance(Hex(spot), hex).is_some_and(|far| far <= RANGE_FROM_PORT)
     };
-    let mut ships = every_ship().filter(is_close).filter(|ship| is_ready(state, side, target, *ship)).peekable();
+    let mut ships =
+        every_ship().filter(is_close).filter(|ship| is_ready(state, side, target, *ship)).peekable();
     // Most hexes have no enemy near: nothing more is looked at.
     if ships.peek().is_none() || fleet::is_frozen(state, hex) {
         return (Near { list: [(hex, 0); MOST], len: 0 }, Vec::new());

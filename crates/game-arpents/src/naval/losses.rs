@@ -134,8 +134,7 @@ pub(crate) fn check_hit(state: &State, unit: Unit) -> Result<(), WhyNot> {
 
 pub(crate) fn check_breach(state: &State, hex: Hex) -> Result<(), WhyNot> {
     let side = side(state).expect("a hit is due");
-    let may =
-        is_shore(state, side) && bombardment::choices(state).any(|choice| choice == Choice::Fort(hex));
+    let may = is_shore(state, side) && bombardment::choices(state).any(|choice| choice == Choice::Fort(hex));
     if may { Ok(()) } else { Err(WhyNot::NoBattery { hex }) }
 }
 

@@ -1,7 +1,8 @@
 //! §6.2.2 Declaring a route: where a fleet can sail from one hex to the next, and what that costs.
 
 use crate::action::Action;
-use crate::data::{HEXES, N_NORTH, Sea};
+use crate::data::{HexData, Sea};
+use crate::event::Event;
 use crate::ids::{Hex, Map, Side, Unit};
 use crate::naval::affairs::LONGEST;
 use crate::naval::ask::Ask;
@@ -11,13 +12,36 @@ use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::why_not::WhyNot;
 use kernel::Log;
-
-use crate::event::Event;
+use std::sync::LazyLock;
 
 /// §6.2.2 — The passage between Atlantic and Gulf, in movement points.
 const GULF: u8 = 10;
 /// §6.2.2 — From one map to the other (ruling 7).
 const TRANSFER: u8 = 1;
+
+/// §6.2.2 — The hexes at the edges of the maps where ships come and go, found once.
+struct Edges {
+    /// Where ships come in from Europe.
+    europe: Vec<Hex>,
+    /// Where they change maps, on the north-east and on the south-east map.
+    north: Vec<Hex>,
+    south: Vec<Hex>,
+    /// The two ends of the passage to the Gulf.
+    atlantic: Vec<Hex>,
+    gulf: Vec<Hex>,
+}
+
+static EDGES: LazyLock<Edges> = LazyLock::new(|| {
+    let all = |is: fn(&HexData) -> bool| Hex::all().filter(move |hex| is(hex.data()));
+    let on = |map: Map| all(HexData::changes_maps).filter(move |hex| hex.map() == Some(map)).collect();
+    Edges {
+        europe: all(HexData::opens_to_europe).collect(),
+        north: on(Map::NorthEast),
+        south: on(Map::SouthEast),
+        atlantic: all(HexData::is_atlantic_passage).collect(),
+        gulf: all(HexData::is_gulf_passage).collect(),
+    }
+});
 
 /// May this ship join the fleet that is being ordered?
 pub(crate) fn check_take(state: &State, side: Side, unit: Unit) -> Result<(), WhyNot> {
@@ -168,22 +192,18 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let from = voyage.end();
     match from.get() {
         None => {
-            out.extend(Hex::all().filter(|hex| hex.data().opens_to_europe()).filter(may).map(|to| Action::Leg { to }));
+            out.extend(EDGES.europe.iter().copied().filter(may).map(|to| Action::Leg { to }));
         }
         Some(data) => {
             out.extend(fleet::waters(state, from).filter(may).map(|to| Action::Leg { to }));
             if data.changes_maps() {
-                let other = if from.map() == Some(Map::NorthEast) { N_NORTH..HEXES.len() } else { 0..N_NORTH };
-                let edge = other.map(|at| Hex(at as u16)).filter(|hex| hex.data().changes_maps());
-                out.extend(edge.filter(may).map(|to| Action::Leg { to }));
+                let other = if from.map() == Some(Map::NorthEast) { &EDGES.south } else { &EDGES.north };
+                out.extend(other.iter().copied().filter(may).map(|to| Action::Leg { to }));
             }
-            if data.is_atlantic_passage() || data.is_gulf_passage() {
-                let gulf = data.is_atlantic_passage();
-                let is_end = |hex: &Hex| {
-                    if gulf { hex.data().is_gulf_passage() } else { hex.data().is_atlantic_passage() }
-                };
-                let south = (N_NORTH..HEXES.len()).map(|at| Hex(at as u16)).filter(is_end);
-                out.extend(south.filter(may).map(|to| Action::Leg { to }));
+            for (is_end, other) in
+                [(data.is_atlantic_passage(), &EDGES.gulf), (data.is_gulf_passage(), &EDGES.atlantic)]
+            {
+                out.extend(other.iter().copied().filter(|_| is_end).filter(may).map(|to| Action::Leg { to }));
             }
             let europe = Hex::box_of(state.active);
             if data.opens_to_europe() && may(&europe) {

@@ -40,7 +40,7 @@ fn all_at(state: &State, ships: Squadron, side: Side, hex: Hex) -> bool {
 
 fn sets(state: &State) -> Result<(), String> {
     let naval = &state.naval;
-    let listed = naval.fought.with(naval.shelled);
+    let listed = naval.fought.with(naval.shelled).with(naval.voyage.passed);
     match listed.iter().find(|ship| state.hex_of(*ship).is_none()) {
         Some(ship) => Err(format!("{ship} is nowhere, yet remembered")),
         None => Ok(()),
@@ -85,7 +85,8 @@ fn battle_stands(state: &State) -> Result<(), String> {
             0 => battle.attackers.without(voyage).is_empty(),
             last => {
                 let before = if last == 1 { voyage } else { links[last - 2] };
-                battle.attackers.without(links[last - 1]).is_empty() && battle.defenders.without(before).is_empty()
+                battle.attackers.without(links[last - 1]).is_empty()
+                    && battle.defenders.without(before).is_empty()
             }
         };
         battle.hex == state.naval.voyage.at
@@ -137,12 +138,16 @@ fn fits(state: &State, ask: Ask) -> bool {
     let exit = |side: Side| fleet::exits(state, side, naval.battle.hex).next().is_some();
     match ask {
         Ask::Fleet => is_idle(state),
-        Ask::Route => alone && quiet && route::declared(state) <= fleet::points_left(state, naval.voyage.fleet),
+        Ask::Route => {
+            alone && quiet && route::declared(state) <= fleet::points_left(state, naval.voyage.fleet)
+        }
         Ask::Resume => alone && quiet && under_way && naval.voyage.disturbed,
         Ask::Call | Ask::Slip | Ask::Wreck | Ask::WreckSize => {
             alone && quiet && under_way && voyage::is_on_course(state)
         }
-        Ask::Bombard => naval.fire.hex != Hex::NOWHERE && naval.losses == Losses::NONE && naval.fire.left == 0,
+        Ask::Bombard => {
+            naval.fire.hex != Hex::NOWHERE && naval.losses == Losses::NONE && naval.fire.left == 0
+        }
         Ask::Shells | Ask::Reply => {
             naval.fire.hex != Hex::NOWHERE && naval.fire.left > 0 && naval.losses.after == After::Shells
         }

@@ -87,7 +87,7 @@ pub(crate) fn draw_slip(state: &mut State, lot: &Lot, log: &mut impl Log<Event>)
     if face <= needed {
         // §6.2.2 — Whoever slipped through is not intercepted by the fleet it passed.
         let passed = fleet::ships_at(state, side.other(), state.naval.voyage.at);
-        interception::evade(state, state.naval.voyage.fleet, passed);
+        state.naval.voyage.passed = state.naval.voyage.passed.with(passed);
     }
     entered(state, log);
 }
@@ -143,7 +143,11 @@ pub(crate) fn check_onward(state: &State) -> Result<(), WhyNot> {
     }
     let Some(first) = voyage.ahead().first() else {
         // The route ends here: an attack is made if the enemy is here, a voyage is over by stopping.
-        return if is_target(state, voyage.at) { route::check_end(state, voyage.at) } else { Err(WhyNot::NoRoute) };
+        return if is_target(state, voyage.at) {
+            route::check_end(state, voyage.at)
+        } else {
+            Err(WhyNot::NoRoute)
+        };
     };
     if route::cost_of_step(state, voyage.at, *first) == u8::MAX {
         return Err(WhyNot::NoSeaWay { hex: *first });

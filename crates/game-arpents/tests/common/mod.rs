@@ -7,7 +7,8 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
     let mut out = vec![Action::Historical, Action::First, Action::Second, Action::Halt, Action::Done];
     out.extend([Action::Sail, Action::Onward, Action::Turn, Action::Decline]);
     out.extend([Action::Stay, Action::Flee, Action::Withdraw, Action::Pursue]);
-    let ships = ["gb_merchant_1", "gb_ship_of_line_2", "fr_frigate_1"].map(|code| Unit::from_code(code).expect("a ship"));
+    let ships = ["gb_merchant_1", "gb_ship_of_line_2", "fr_frigate_1"]
+        .map(|code| Unit::from_code(code).expect("a ship"));
     for unit in Unit::all() {
         out.extend([Action::Take { unit }, Action::Hit { unit }]);
         out.extend(ships.map(|ship| Action::Embark { unit, ship }));
@@ -20,7 +21,13 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
         );
     }
     for to in Hex::all().chain([Hex::GREAT_BRITAIN, Hex::FRANCE]) {
-        out.extend([Action::Go { to }, Action::Escape { to }, Action::Leg { to }, Action::Leave { to }]);
+        out.extend([Action::Go { to }, Action::Escape { to }]);
+    }
+    // The waters off Nova Scotia and all ports stand for the sea.
+    let waters =
+        Hex::all().filter(|hex| hex.to_string() > "n64".to_owned() && hex.to_string() < "n68".to_owned());
+    for to in waters.chain(tricorne_game_arpents::Place::all().map(|place| place.hex())) {
+        out.extend([Action::Leg { to }, Action::Leave { to }]);
         out.extend([Action::Intercept { from: to }, Action::Battery { hex: to }, Action::Breach { hex: to }]);
     }
     out

@@ -28,7 +28,12 @@ fn example_three_hits_damage_two_ships_and_sink_a_damaged_one() {
     script.assert_events(&[Event::Volley { side: Side::British, dice: dice(&[5, 1, 5]), hits: 3 }]);
     // §2.5 — The damaged frigate does not fire: a ship of the line and a frigate do, on 5 and on 3.
     assert_eq!(dice_asked(&script), 2);
-    script.run(&["dice: 6 4", "french: hit fr_ship_of_line_1", "french: hit fr_frigate_1", "french: hit fr_frigate_2"]);
+    script.run(&[
+        "dice: 6 4",
+        "french: hit fr_ship_of_line_1",
+        "french: hit fr_frigate_1",
+        "french: hit fr_frigate_2",
+    ]);
     script.assert_events(&[Event::ShipSunk { unit: unit("fr_frigate_2") }]);
     assert_eq!(
         ["fr_ship_of_line_1", "fr_frigate_1", "fr_frigate_2"].map(|code| stands(&script, code)),
@@ -78,7 +83,13 @@ fn s06_2_1_not_located_the_attacker_goes_to_a_hex_nearby_and_nobody_fights() {
 fn example_an_admiral_of_two_makes_flight_succeed_on_seven() {
     let before = {
         let mut script = combat("gb_frigate_1 n7025; fr_frigate_1 n7026; vauquelin +fr_frigate_1");
-        script.run(&["british: take gb_frigate_1", "british: leg n7026", "british: sail", "dice: 7", "french: flee"]);
+        script.run(&[
+            "british: take gb_frigate_1",
+            "british: leg n7026",
+            "british: sail",
+            "dice: 7",
+            "french: flee",
+        ]);
         script
     };
     let mut fled = before.clone();
@@ -86,7 +97,10 @@ fn example_an_admiral_of_two_makes_flight_succeed_on_seven() {
     fled.assert_events(&[Event::FlightRolled { side: Side::French, face: 7, needed: 7 }]);
     // §6.2.1 — Not into a hex with enemy ships; without combat there is no victory (ruling 125).
     fled.run(&["french: leave n7126"]);
-    assert_eq!((stands(&fled, "fr_frigate_1"), stands(&fled, "vauquelin")), ("n7126".into(), "+fr_frigate_1".into()));
+    assert_eq!(
+        (stands(&fled, "fr_frigate_1"), stands(&fled, "vauquelin")),
+        ("n7126".into(), "+fr_frigate_1".into())
+    );
     assert_eq!((view(&fled).victories, asked(&fled)), ([0, 0], "british: fleet".into()));
     let mut caught = before;
     caught.run(&["dice: 8"]);
@@ -143,8 +157,10 @@ fn s02_5_strengths_loads_and_admirals() {
 
 #[test]
 fn s02_5_damaged_ships_and_loaded_merchants_do_not_attack() {
-    let script = combat("gb_frigate_1 n7025/hurt; gb_merchant_1 n7025; cargo gb_merchant_1:1; gb_frigate_2 n7025; \
-        fr_frigate_1 n7026");
+    let script = combat(
+        "gb_frigate_1 n7025/hurt; gb_merchant_1 n7025; cargo gb_merchant_1:1; gb_frigate_2 n7025; \
+        fr_frigate_1 n7026",
+    );
     for code in ["gb_frigate_1", "gb_merchant_1"] {
         let why = WhyNot::CannotFight { unit: unit(code) };
         refuses(&script, "british", &format!("take {code}"), why, "2.5");
@@ -184,10 +200,21 @@ fn s02_6_with_an_admiral_or_without_ships_of_the_line_withdrawal_is_free() {
 #[test]
 fn s06_2_1_flight_after_a_round_needs_an_admiral_and_is_a_victory() {
     let mut script = three_against_three();
-    script.run(&["dice: 7", "french: stay", "dice: 10 10 10", "dice: 10 10", "british: stay", "french: flee", "dice: 5"]);
+    script.run(&[
+        "dice: 7",
+        "french: stay",
+        "dice: 10 10 10",
+        "dice: 10 10",
+        "british: stay",
+        "french: flee",
+        "dice: 5",
+    ]);
     assert_eq!(asked(&script), "french: hits");
     script.run(&["french: hit fr_frigate_2", "french: leave n7027"]);
-    assert_eq!((stands(&script, "fr_frigate_2"), stands(&script, "fr_frigate_1")), (String::new(), "n7027".into()));
+    assert_eq!(
+        (stands(&script, "fr_frigate_2"), stands(&script, "fr_frigate_1")),
+        (String::new(), "n7027".into())
+    );
     assert_eq!(view(&script).victories, [1, 0]);
 }
 
@@ -205,9 +232,15 @@ fn s06_2_1_the_last_ship_sunk_is_a_victory() {
 }
 
 #[test]
-fn r131_where_nobody_can_fight_the_attacker_withdraws() {
+fn r150_where_nobody_can_fight_the_attacker_withdraws() {
     let mut script = combat("gb_frigate_1 n7025; fr_frigate_1 n7026");
-    script.run(&["british: take gb_frigate_1", "british: leg n7026", "british: sail", "dice: 7", "french: stay"]);
+    script.run(&[
+        "british: take gb_frigate_1",
+        "british: leg n7026",
+        "british: sail",
+        "dice: 7",
+        "french: stay",
+    ]);
     script.run(&["dice: 3", "dice: 3"]);
     assert_eq!(script.legal("british"), ["withdraw"]);
     refuses(&script, "british", "stay", WhyNot::NobodyFights, "6.2.1");
@@ -227,7 +260,12 @@ fn s06_2_1_an_attack_ends_where_enemy_ships_are() {
 #[test]
 fn s06_2_1_an_attack_may_be_intercepted_on_its_way() {
     let mut script = combat("gb_frigate_1 n7022; fr_frigate_1 n7026; fr_frigate_2 n7225");
-    script.run(&["british: take gb_frigate_1", "british: leg n7023", "british: leg n7024", "british: leg n7025"]);
+    script.run(&[
+        "british: take gb_frigate_1",
+        "british: leg n7023",
+        "british: leg n7024",
+        "british: leg n7025",
+    ]);
     script.run(&["british: leg n7026", "british: sail"]);
     assert_eq!(asked(&script), "french: intercept");
     assert_eq!(stands(&script, "gb_frigate_1"), "n7024", "two hexes from both fleets");
@@ -235,7 +273,10 @@ fn s06_2_1_an_attack_may_be_intercepted_on_its_way() {
     // The attack goes on after the fleet missed it; the other one may still intercept.
     assert_eq!(asked(&script), "french: intercept");
     script.run(&["french: decline", "british: onward"]);
-    assert_eq!((asked(&script), stands(&script, "gb_frigate_1")), ("french: intercept".into(), "n7025".into()));
+    assert_eq!(
+        (asked(&script), stands(&script, "gb_frigate_1")),
+        ("french: intercept".into(), "n7025".into())
+    );
     // At the end whoever is attacked defends himself and intercepts no more.
     script.run(&["french: decline"]);
     assert_eq!(asked(&script), "dice: locate");

@@ -43,7 +43,13 @@ fn s06_2_2_the_whole_route_is_declared_before_it_is_sailed() {
     let mut script = sailing("gb_frigate_1 n7025; gb_frigate_2 n7025");
     script.run(&["british: take gb_frigate_1", "british: leg n7026", "british: leg n7027"]);
     assert_eq!(stands(&script, "gb_frigate_1"), "n7025");
-    refuses(&script, "british", "take gb_frigate_2", WhyNot::RouteBegun { unit: unit("gb_frigate_2") }, "6.2.2");
+    refuses(
+        &script,
+        "british",
+        "take gb_frigate_2",
+        WhyNot::RouteBegun { unit: unit("gb_frigate_2") },
+        "6.2.2",
+    );
     refuses(&script, "british", "leg n7030", WhyNot::NoSeaWay { hex: hex("n7030") }, "4.3");
     script.run(&["british: sail"]);
     assert_eq!(stands(&script, "gb_frigate_1"), "n7027");
@@ -81,7 +87,10 @@ fn s06_2_2_the_passage_to_the_gulf_costs_ten_both_ways() {
         let mut script = sailing(&format!("gb_frigate_1 {from}"));
         script.run(&["british: take gb_frigate_1", &format!("british: leg {to}"), "british: sail"]);
         let naval = view(&script).naval.expect("points were used");
-        assert_eq!((naval.spent, stands(&script, "gb_frigate_1")), (vec![(unit("gb_frigate_1"), 10)], to.to_owned()));
+        assert_eq!(
+            (naval.spent, stands(&script, "gb_frigate_1")),
+            (vec![(unit("gb_frigate_1"), 10)], to.to_owned())
+        );
     }
 }
 
@@ -91,15 +100,21 @@ fn s06_2_2_from_one_map_to_the_other_costs_one() {
         let mut script = sailing(&format!("gb_frigate_1 {from}"));
         script.run(&["british: take gb_frigate_1", &format!("british: leg {to}"), "british: sail"]);
         let naval = view(&script).naval.expect("points were used");
-        assert_eq!((naval.spent, stands(&script, "gb_frigate_1")), (vec![(unit("gb_frigate_1"), 1)], to.to_owned()));
+        assert_eq!(
+            (naval.spent, stands(&script, "gb_frigate_1")),
+            (vec![(unit("gb_frigate_1"), 1)], to.to_owned())
+        );
     }
 }
 
 #[test]
 fn s04_3_ice_closes_the_st_lawrence_in_three_turns() {
-    for (date, is_open) in
-        [("1755-october", false), ("1755-november_december", false), ("1756-march", false), ("1755-june", true)]
-    {
+    for (date, is_open) in [
+        ("1755-october", false),
+        ("1755-november_december", false),
+        ("1756-march", false),
+        ("1755-june", true),
+    ] {
         let mut script = Script::<State>::at(&format!(
             "arpents; date {date}; phase naval_movement; step fleet; leads french; active french; fr_frigate_1 quebec"
         ));
@@ -165,7 +180,10 @@ fn s06_2_2_a_wreck_on_double_one_half_a_die_of_ships() {
         [Event::Wrecked { side: Side::British, hex: hex("n6522"), face: 3, ships: 2 }]
     );
     script.run(&["british: hit gb_merchant_1", "british: hit gb_merchant_2"]);
-    assert_eq!((stands(&script, "gb_merchant_1"), stands(&script, "gb_merchant_2")), (String::new(), "n6522!".into()));
+    assert_eq!(
+        (stands(&script, "gb_merchant_1"), stands(&script, "gb_merchant_2")),
+        (String::new(), "n6522!".into())
+    );
     assert_eq!(asked(&script), "british: fleet");
 }
 
@@ -185,5 +203,8 @@ fn s06_2_2_no_wreck_when_the_only_coast_is_the_port_or_the_start() {
 fn s06_2_2_a_fleet_that_is_told_to_stay_is_not_asked_again() {
     let mut script = sailing("gb_frigate_1 n7025");
     script.run(&["british: take gb_frigate_1", "british: leg n7026", "british: halt"]);
-    assert_eq!((script.legal("british"), stands(&script, "gb_frigate_1")), (vec!["done".to_owned()], "n7025".into()));
+    assert_eq!(
+        (script.legal("british"), stands(&script, "gb_frigate_1")),
+        (vec!["done".to_owned()], "n7025".into())
+    );
 }

@@ -7,12 +7,16 @@ fn s06_2_1_in_port_guns_and_fort_fire_once_between_flight_and_the_round() {
     let mut script = combat(
         "gb_ship_of_line_1 n7515; gb_ship_of_line_2 n7515; fr_frigate_1 louisbourg; artillerie_1 louisbourg",
     );
-    script.run(&["british: take gb_ship_of_line_1", "british: take gb_ship_of_line_2", "british: leg louisbourg"]);
+    script.run(&[
+        "british: take gb_ship_of_line_1",
+        "british: take gb_ship_of_line_2",
+        "british: leg louisbourg",
+    ]);
     script.run(&["british: sail", "dice: 3 4", "french: stay"]);
-    assert_eq!((asked(&script), script.legal("french")), ("french: bombard".into(), vec![
-        "decline".to_owned(),
-        "battery louisbourg".to_owned(),
-    ]));
+    assert_eq!(
+        (asked(&script), script.legal("french")),
+        ("french: bombard".into(), vec!["decline".to_owned(), "battery louisbourg".to_owned(),])
+    );
     refuses(&script, "french", "done", WhyNot::BatteriesNamed { named: false }, "6.4.4");
     refuses(&script, "french", "battery quebec", WhyNot::NoBattery { hex: hex("quebec") }, "6.4.4");
     script.run(&["french: battery louisbourg"]);
@@ -23,10 +27,10 @@ fn s06_2_1_in_port_guns_and_fort_fire_once_between_flight_and_the_round() {
     script.run(&["dice: 3 4 4 4 4 4"]);
     assert_eq!(dice_asked(&script), 2);
     script.run(&["dice: 2 3", "british: hit gb_ship_of_line_1"]);
-    assert_eq!((asked(&script), script.legal("french")), ("french: hits".into(), vec![
-        "hit artillerie_1".to_owned(),
-        "breach louisbourg".to_owned(),
-    ]));
+    assert_eq!(
+        (asked(&script), script.legal("french")),
+        ("french: hits".into(), vec!["hit artillerie_1".to_owned(), "breach louisbourg".to_owned(),])
+    );
     let mut gun = script.clone();
     gun.run(&["french: hit artillerie_1"]);
     assert!(view(&gun).pool.contains(&unit("artillerie_1")));
@@ -67,7 +71,10 @@ fn s06_4_4_guns_of_several_hexes_fire_together() {
     script.run(&["french: take fr_frigate_1", "french: leg n6521", "french: sail"]);
     assert_eq!(asked(&script), "british: bombard");
     let legal = script.legal("british");
-    assert!(legal.contains(&"battery halifax".to_owned()) && legal.contains(&"battery n6420".to_owned()), "{legal:?}");
+    assert!(
+        legal.contains(&"battery halifax".to_owned()) && legal.contains(&"battery n6420".to_owned()),
+        "{legal:?}"
+    );
     script.run(&["british: battery n6420", "british: done"]);
     assert_eq!(dice_asked(&script), 1, "only the guns that were named");
 }
