@@ -314,3 +314,43 @@ fn s06_2_2_nobody_attacks_out_of_europe() {
     let why = WhyNot::NotFromEurope { unit: unit("gb_frigate_1") };
     refuses(&script, "british", "take gb_frigate_1", why, "6.2.2");
 }
+
+#[test]
+fn s06_2_1_ships_in_one_hex_attack_where_they_are() {
+    let mut script = combat("gb_frigate_1 n7025; fr_frigate_1 n7025");
+    script.run(&["british: take gb_frigate_1", "british: sail"]);
+    assert_eq!(asked(&script), "dice: locate");
+}
+
+#[test]
+fn r151_an_attacker_who_cannot_go_astray_finds_the_enemy() {
+    let around = ["n7025", "n7126", "n7127", "n7027", "n6927", "n6926"];
+    let ring: String = around
+        .iter()
+        .enumerate()
+        .map(|(at, hex)| format!("; fr_merchant_{} {hex}/intercepted", at + 1))
+        .collect();
+    let mut script = combat(&format!("gb_frigate_1 n7025; fr_frigate_1 n7026{ring}"));
+    script.run(&["british: take gb_frigate_1", "british: leg n7026", "british: sail", "dice: 10"]);
+    assert_eq!(asked(&script), "french: stand");
+}
+
+#[test]
+fn s06_2_1_more_ships_than_dice_in_a_cup_roll_in_turn() {
+    let ships: Vec<String> = (1..=20)
+        .map(|at| format!("gb_ship_of_line_{at}"))
+        .chain((1..=11).map(|at| format!("gb_frigate_{at}")))
+        .collect();
+    let fleet: String = ships.iter().map(|ship| format!("{ship} n7025; ")).collect();
+    let mut script = combat(&format!("{fleet}fr_ship_of_line_1 n7026; fr_ship_of_line_2 n7026"));
+    for ship in &ships {
+        script.play("british", &format!("take {ship}"));
+    }
+    script.run(&["british: leg n7026", "british: sail", "dice: 1", "french: stay"]);
+    assert_eq!(dice_asked(&script), 30);
+    script.dice(&[10; 30]);
+    assert_eq!(dice_asked(&script), 1, "the last frigate");
+    // Its hit and the answers of both French ships count together.
+    script.run(&["dice: 3", "dice: 6 6", "french: hit fr_ship_of_line_2"]);
+    assert_eq!(stands(&script, "fr_ship_of_line_2"), "n7026!");
+}

@@ -157,3 +157,26 @@ fn s02_5_what_is_aboard_a_sunk_ship() {
         "nowhere to go"
     );
 }
+
+#[test]
+fn r157_an_admiral_changes_ships_in_port() {
+    let mut script = sailing("gb_frigate_1 halifax/hurt; gb_frigate_2 halifax; boscawen +gb_frigate_1");
+    script.run(&["british: take gb_frigate_2", "british: embark boscawen gb_frigate_2"]);
+    assert_eq!(stands(&script, "boscawen"), "+gb_frigate_2");
+    // Not to and fro within the fleet.
+    script.run(&["british: take gb_frigate_1"]);
+    let why = WhyNot::NotInThisPort { unit: unit("boscawen"), hex: hex("halifax") };
+    refuses(&script, "british", "embark boscawen gb_frigate_1", why, "6.2.2");
+}
+
+#[test]
+fn s06_2_2_units_come_aboard_where_the_voyage_ends() {
+    let mut script = sailing("gb_merchant_1 n6620; gb_44 halifax");
+    script.run(&["british: take gb_merchant_1", "british: leg halifax", "british: sail"]);
+    assert_eq!(asked(&script), "british: call");
+    script.run(&["british: embark gb_44 gb_merchant_1", "british: onward"]);
+    assert_eq!(
+        (asked(&script), stands(&script, "gb_44")),
+        ("british: fleet".into(), "+gb_merchant_1".into())
+    );
+}
