@@ -61,13 +61,15 @@ fn most(state: &State, side: Side) -> usize {
 
 /// Ask for the next hit; those that leave no choice take themselves.
 pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
+    // More hits than ships can take are lost.
+    for side in Side::BOTH {
+        let most = most(state, side) as u8;
+        let due = &mut state.naval.losses.due[side.idx()];
+        *due = most.min(*due);
+    }
     while let Some(side) = side(state) {
         let due = usize::from(state.naval.losses.due[side.idx()]);
         let most = most(state, side);
-        if due > most {
-            state.naval.losses.due[side.idx()] = most as u8;
-            continue;
-        }
         match choices(state, side) {
             Some(only) => take(state, side, only, log),
             None if due == most => {

@@ -24,8 +24,7 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
         out.extend([Action::Go { to }, Action::Escape { to }]);
     }
     // The waters off Nova Scotia and all ports stand for the sea.
-    let waters =
-        Hex::all().filter(|hex| hex.to_string() > "n64".to_owned() && hex.to_string() < "n68".to_owned());
+    let waters = Hex::all().filter(|hex| ("n64".."n68").contains(&hex.to_string().as_str()));
     for to in waters.chain(tricorne_game_arpents::Place::all().map(|place| place.hex())) {
         out.extend([Action::Leg { to }, Action::Leave { to }]);
         out.extend([Action::Intercept { from: to }, Action::Battery { hex: to }, Action::Breach { hex: to }]);

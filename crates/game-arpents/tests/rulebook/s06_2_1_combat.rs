@@ -354,3 +354,30 @@ fn s06_2_1_more_ships_than_dice_in_a_cup_roll_in_turn() {
     script.run(&["dice: 3", "dice: 6 6", "french: hit fr_ship_of_line_2"]);
     assert_eq!(stands(&script, "fr_ship_of_line_2"), "n7026!");
 }
+
+#[test]
+fn s06_2_1_more_hits_than_ships_can_take_are_lost() {
+    // Both sides are hit: the British pick first, while two of the four hits on the only French ship are already void.
+    let mut script = combat(
+        "gb_ship_of_line_1 n7025; gb_ship_of_line_2 n7025; gb_ship_of_line_3 n7025; gb_ship_of_line_4 n7025; \
+         fr_frigate_1 n7026",
+    );
+    for at in 1..=4 {
+        script.play("british", &format!("take gb_ship_of_line_{at}"));
+    }
+    script.run(&[
+        "british: leg n7026",
+        "british: sail",
+        "dice: 1",
+        "french: stay",
+        "dice: 1 1 1 1",
+        "dice: 1",
+    ]);
+    assert_eq!((asked(&script), script.state().invariants()), ("british: hits".into(), Ok(())));
+    script.run(&["british: hit gb_ship_of_line_4"]);
+    assert_eq!(
+        (stands(&script, "fr_frigate_1"), stands(&script, "gb_ship_of_line_4")),
+        (String::new(), "n7026!".into())
+    );
+    assert_eq!(view(&script).victories, [1, 0]);
+}
