@@ -69,6 +69,61 @@ pub enum Action {
     },
 
     // §6.2 Naval Phase
+    /// §6.2.2 — The unit goes aboard.
+    Embark {
+        /// Who.
+        unit: Unit,
+        /// Which ship.
+        ship: Unit,
+    },
+    /// §6.2.2 — Supply goes aboard.
+    Load {
+        /// Which ship.
+        ship: Unit,
+        /// How much.
+        points: u8,
+    },
+    /// §6.2.2 — The route leads here next.
+    Leg {
+        /// Where.
+        to: Hex,
+    },
+    /// §6.2.2 — The route is declared: sail.
+    Sail,
+    /// §6.2.2 — Go on as declared.
+    Onward,
+    /// §6.2.2 — Declare another route.
+    Turn,
+    /// §6.2.2 — The ships of this hex intercept.
+    Intercept {
+        /// From where.
+        from: Hex,
+    },
+    /// Do not intercept, fire or pursue.
+    Decline,
+    /// §6.4.4 — The guns and the fort of this hex fire.
+    Battery {
+        /// Which.
+        hex: Hex,
+    },
+    /// §6.2.1 — Stay in the battle.
+    Stay,
+    /// §6.2.1 — Try to flee before the fight.
+    Evade,
+    /// §6.2.1 — Withdraw from the battle.
+    Withdraw,
+    /// §6.2.1 — Pursue whoever withdraws.
+    Pursue,
+    /// §6.2.1 — The ships leave the battle for here.
+    Leave {
+        /// Where.
+        to: Hex,
+    },
+    /// §6.2.1, §6.4.4 — This ship or gun takes the hit.
+    Hit {
+        /// Which.
+        unit: Unit,
+    },
 
     // §6.3 Supply Phase, and supply in the Movement Phase
     /// §6.3.1 — Supply of this hex moves; §6.4.2 — or is given up to raiders.

@@ -98,6 +98,8 @@ pub(crate) fn apply_order(state: &mut State, first: bool, log: &mut impl Log<Eve
 fn begin_side(state: &mut State, side: Side, log: &mut impl Log<Event>) {
     state.active = side;
     match state.phase {
+        Phase::NavalCombat => naval::combat::begin_side(state, log),
+        Phase::NavalMovement => naval::movement::begin_side(state, log),
         Phase::SupplyMovement => supply::hauling::begin_side(state, log),
         Phase::Combat => land::phase::begin_side(state, log),
         Phase::Movement => movement::begin_side(state, log),

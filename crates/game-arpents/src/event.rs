@@ -106,6 +106,38 @@ pub enum Event {
     Restored { unit: Unit, hex: Hex },
 
     // §6.2 Naval Phase
+    /// §6.2.2 — A fleet sailed to another hex.
+    FleetSailed { side: Side, from: Hex, to: Hex, ships: u8 },
+    /// §6.2.2 — A unit went aboard.
+    Embarked { unit: Unit, ship: Unit },
+    /// §6.2.2 — Supply went aboard.
+    SupplyLoaded { unit: Unit, hex: Hex, points: u8 },
+    /// §6.2.2 — A die for slipping through, and the most it might be.
+    SlipRolled { side: Side, hex: Hex, face: u8, needed: u8 },
+    /// §6.2.2 — A fleet went to intercept.
+    FleetIntercepts { side: Side, from: Hex, hex: Hex, ships: u8 },
+    /// §6.2.2 — Dice for a wreck.
+    WreckRolled { side: Side, hex: Hex, dice: Faces },
+    /// §6.2.2 — Ships ran aground: the die, and how many.
+    Wrecked { side: Side, hex: Hex, face: u8, ships: u8 },
+    /// §6.2.1 — A fleet attacked another.
+    BattleBegan { side: Side, hex: Hex, intercepts: bool },
+    /// §6.2.1 — A die for locating the enemy.
+    LocateRolled { side: Side, face: u8, needed: u8 },
+    /// §6.2.1 — A die for flight.
+    FlightRolled { side: Side, face: u8, needed: u8 },
+    /// §6.2.1 — A die for pursuit.
+    PursuitRolled { side: Side, face: u8, needed: u8 },
+    /// §6.2.1 — Ships fired.
+    Volley { side: Side, dice: Faces, hits: u8 },
+    /// §6.2.1 — A fleet leaves a battle without an admiral.
+    LeftWithoutAdmiral { side: Side },
+    /// §6.2.1 — A fleet left a battle.
+    FleetLeft { side: Side, from: Hex, to: Hex, ships: u8 },
+    /// §6.4.4 — Guns and forts fired on ships.
+    BatteriesFired { side: Side, hex: Hex, dice: Faces, hits: u8 },
+    /// §6.4.4 — The ships answered.
+    ShipsReplied { side: Side, hex: Hex, dice: Faces, hits: u8 },
 
     // §6.3 Supply Phase
     /// §6.3.1 — Supply moved.
@@ -267,6 +299,23 @@ impl Event {
             Event::Exchanged { .. } => "exchanged",
             Event::FortStrengthened { .. } => "fort_strengthened",
             Event::Restored { .. } => "restored",
+            Event::FleetSailed { .. } => "fleet_sailed",
+            Event::Embarked { .. } => "embarked",
+            Event::SupplyLoaded { .. } => "supply_loaded",
+            Event::SlipRolled { .. } => "slip_rolled",
+            Event::FleetIntercepts { .. } => "fleet_intercepts",
+            Event::WreckRolled { .. } => "wreck_rolled",
+            Event::Wrecked { .. } => "wrecked",
+            Event::BattleBegan { intercepts: false, .. } => "battle_began",
+            Event::BattleBegan { intercepts: true, .. } => "interception_began",
+            Event::LocateRolled { .. } => "locate_rolled",
+            Event::FlightRolled { .. } => "flight_rolled",
+            Event::PursuitRolled { .. } => "pursuit_rolled",
+            Event::Volley { .. } => "volley",
+            Event::LeftWithoutAdmiral { .. } => "left_without_admiral",
+            Event::FleetLeft { .. } => "fleet_left",
+            Event::BatteriesFired { .. } => "batteries_fired",
+            Event::ShipsReplied { .. } => "ships_replied",
             Event::Marched { .. } => "marched",
             Event::SupplyTaken { .. } => "supply_taken",
             Event::PlaceTaken { .. } => "place_taken",
@@ -357,6 +406,53 @@ impl Told for Event {
             Event::Marched { unit, from, to } | Event::LeaderEscaped { unit, from, to } => {
                 said.with("unit", unit_said(unit)).with("from", hex_said(from)).with("to", hex_said(to))
             }
+            Event::FleetSailed { side, from, to, ships } | Event::FleetLeft { side, from, to, ships } => said
+                .with("side", side_said(side))
+                .with("from", hex_said(from))
+                .with("to", hex_said(to))
+                .with("ships", ships),
+            Event::FleetIntercepts { side, from, hex, ships } => said
+                .with("side", side_said(side))
+                .with("from", hex_said(from))
+                .with("hex", hex_said(hex))
+                .with("ships", ships),
+            Event::Embarked { unit, ship } => {
+                said.with("unit", unit_said(unit)).with("ship", unit_said(ship))
+            }
+            Event::SupplyLoaded { unit, hex, points } => {
+                said.with("unit", unit_said(unit)).with("hex", hex_said(hex)).with("points", points)
+            }
+            Event::SlipRolled { side, hex, face, needed } => said
+                .with("side", side_said(side))
+                .with("hex", hex_said(hex))
+                .with("face", face)
+                .with("needed", needed),
+            Event::WreckRolled { side, hex, dice } => {
+                said.with("side", side_said(side)).with("hex", hex_said(hex)).with("dice", dice_said(&dice))
+            }
+            Event::Wrecked { side, hex, face, ships } => said
+                .with("side", side_said(side))
+                .with("hex", hex_said(hex))
+                .with("face", face)
+                .with("ships", ships),
+            Event::BattleBegan { side, hex, .. } => {
+                said.with("side", side_said(side)).with("hex", hex_said(hex))
+            }
+            Event::LocateRolled { side, face, needed }
+            | Event::FlightRolled { side, face, needed }
+            | Event::PursuitRolled { side, face, needed } => {
+                said.with("side", side_said(side)).with("face", face).with("needed", needed)
+            }
+            Event::Volley { side, dice, hits } => {
+                said.with("side", side_said(side)).with("dice", dice_said(&dice)).with("hits", hits)
+            }
+            Event::LeftWithoutAdmiral { side } => said.with("side", side_said(side)),
+            Event::BatteriesFired { side, hex, dice, hits }
+            | Event::ShipsReplied { side, hex, dice, hits } => said
+                .with("side", side_said(side))
+                .with("hex", hex_said(hex))
+                .with("dice", dice_said(&dice))
+                .with("hits", hits),
             Event::SupplyTaken { side, hex, points }
             | Event::SupplyLaid { side, hex, points }
             | Event::SupplySpoiled { side, hex, points }

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::data;
-use crate::ids::{Colony, Side, Unit};
+use crate::ids::{Colony, Hex, Side, Unit};
 use crate::land::retreat;
 use crate::options::{OPTIONS, Options, SCENARIOS};
 use crate::seasonal::{cherokee, placement, sites};
@@ -86,6 +86,14 @@ impl Game for State {
             },
             Step::Pay => said.with("points", self.ledger.owed),
             Step::Order => said.with("phase", Said::new(format!("arpents.phase.{}", self.phase.code()))),
+            Step::Naval(_) if self.naval.battle.hex != Hex::NOWHERE => {
+                said.with("hex", hex_said(self.naval.battle.hex))
+            }
+            Step::Naval(_) if self.naval.voyage.at != Hex::NOWHERE => {
+                let ships = self.naval.voyage.fleet.iter();
+                let units: Vec<Arg> = ships.map(|unit| Arg::Key(unit_said(unit))).collect();
+                said.with("units", units).with("hex", hex_said(self.naval.voyage.at))
+            }
             Step::March | Step::Orders | Step::Approach => {
                 let units: Vec<Arg> = self.group.units.iter().map(|unit| Arg::Key(unit_said(unit))).collect();
                 said.with("units", units).with("hex", hex_said(self.group.from))
@@ -124,6 +132,7 @@ impl Game for State {
     fn purpose(&self) -> Option<Purpose<Side>> {
         self.chance()?;
         let side = match self.step {
+            Step::Naval(ask) => crate::naval::ask::rolls_for(self, ask),
             Step::Caught | Step::PortShip => Some(self.entry.by.other()),
             Step::Battle | Step::Raid => Some(self.active),
             Step::Helpless | Step::Mine => Some(self.defender()),
@@ -177,6 +186,21 @@ impl Game for State {
             Action::Take { unit: one } => unit(key("take"), one),
             Action::Go { to } => key("go").with("to", hex_said(to)),
             Action::Halt => key("halt"),
+            Action::Embark { unit: one, ship } => unit(key("embark"), one).with("ship", unit_said(ship)),
+            Action::Load { ship, points } => key("load").with("ship", unit_said(ship)).with("points", points),
+            Action::Leg { to } => key("leg").with("to", hex_said(to)),
+            Action::Sail => key("sail"),
+            Action::Onward => key("onward"),
+            Action::Turn => key("turn"),
+            Action::Intercept { from } => key("intercept").with("from", hex_said(from)),
+            Action::Decline => key("decline"),
+            Action::Battery { hex } => key("battery").with("hex", hex_said(hex)),
+            Action::Stay => key("stay"),
+            Action::Evade => key("evade"),
+            Action::Withdraw => key("withdraw"),
+            Action::Pursue => key("pursue"),
+            Action::Leave { to } => key("leave").with("to", hex_said(to)),
+            Action::Hit { unit: one } => unit(key("hit"), one),
             Action::Escape { to } => key("escape").with("to", hex_said(to)),
             Action::Flee { to } => key("flee").with("to", hex_said(to)),
             Action::Land { unit: one } => unit(key("land"), one),

@@ -10,6 +10,7 @@ pub(crate) fn check(state: &State) -> Result<(), String> {
     units(state)?;
     supply(state)?;
     forts(state)?;
+    crate::naval::sound::check(state)?;
     crate::ledger::check(state)
 }
 

@@ -4,6 +4,7 @@ use crate::data::Sea;
 use crate::ids::{Hex, Kind as UnitKind, Unit};
 use crate::land::fight::{self, Kind};
 use crate::land::retreat;
+use crate::naval::ask::Ask;
 use crate::posts::{Whereabouts, holds};
 use crate::state::State;
 use crate::step::{Phase, Step};
@@ -46,6 +47,9 @@ fn phases_of(step: Step) -> &'static [Phase] {
         Step::Recruit | Step::Levy => &[Phase::Recruiting],
         Step::Pay => &[Phase::Recruiting, Phase::Repair],
         Step::Repair => &[Phase::Repair],
+        // §6.2.2 — Nothing comes aboard in the Combat sub-phase.
+        Step::Naval(Ask::Call) => &[Phase::NavalMovement],
+        Step::Naval(_) => &[Phase::NavalCombat, Phase::NavalMovement],
         Step::Haul => &[Phase::SupplyMovement],
         Step::HaulPoints | Step::HaulTo => &[Phase::SupplyMovement, Phase::Movement],
         Step::Feed | Step::ShipSuffers => &[Phase::Deduction],

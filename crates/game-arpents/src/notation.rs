@@ -11,7 +11,9 @@ const EXPECTED: &str = "an action such as «historical», «put gb_44 winchester
     «feed albany», «feed gb_merchant_1», «starve», «pass», «attack fort_duquesne», «join gb_44 n1934», \
     «support royal_artillery_1», «fight», «lose gb_44», «retreat gb_44 n2138», «advance gb_44», «blow_up», «spare», \
     «raid oswego», «siege fort_duquesne», «bombard n4513», «breach quebec», «take braddock», «go n2138», «halt», \
-    «escape montreal», «flee n4613», «land gb_44», «barricade n2138», «barricade all» or «done»";
+    «embark gb_44 gb_merchant_1», «load gb_merchant_1 10», «leg n5020», «sail», «onward», «turn», \
+    «intercept louisbourg», «decline», «battery quebec», «stay», «evade», «withdraw», «pursue», «leave n5020», \
+    «hit fr_frigate_1», «escape montreal», «flee n4613», «land gb_44», «barricade n2138», «barricade all» or «done»";
 
 pub(crate) fn write(action: Action) -> String {
     match action {
@@ -52,6 +54,21 @@ pub(crate) fn write(action: Action) -> String {
         Action::Take { unit } => format!("take {unit}"),
         Action::Go { to } => format!("go {to}"),
         Action::Halt => "halt".to_owned(),
+        Action::Embark { unit, ship } => format!("embark {unit} {ship}"),
+        Action::Load { ship, points } => format!("load {ship} {points}"),
+        Action::Leg { to } => format!("leg {to}"),
+        Action::Sail => "sail".to_owned(),
+        Action::Onward => "onward".to_owned(),
+        Action::Turn => "turn".to_owned(),
+        Action::Intercept { from } => format!("intercept {from}"),
+        Action::Decline => "decline".to_owned(),
+        Action::Battery { hex } => format!("battery {hex}"),
+        Action::Stay => "stay".to_owned(),
+        Action::Evade => "evade".to_owned(),
+        Action::Withdraw => "withdraw".to_owned(),
+        Action::Pursue => "pursue".to_owned(),
+        Action::Leave { to } => format!("leave {to}"),
+        Action::Hit { unit } => format!("hit {unit}"),
         Action::Escape { to } => format!("escape {to}"),
         Action::Flee { to } => format!("flee {to}"),
         Action::Land { unit } => format!("land {unit}"),
@@ -70,6 +87,7 @@ fn parse(text: &str) -> Option<Action> {
     let unit = Unit::from_code;
     let hex = Hex::from_code;
     let colony = Colony::from_code;
+    let points = |text: &str| text.parse().ok().filter(|points: &u8| points.to_string() == text);
     Some(match words.as_slice() {
         ["historical"] => Action::Historical,
         ["put", a, b] => Action::Put { unit: unit(a)?, to: hex(b)? },
@@ -110,6 +128,21 @@ fn parse(text: &str) -> Option<Action> {
         ["take", a] => Action::Take { unit: unit(a)? },
         ["go", a] => Action::Go { to: hex(a)? },
         ["halt"] => Action::Halt,
+        ["embark", a, b] => Action::Embark { unit: unit(a)?, ship: unit(b)? },
+        ["load", a, b] => Action::Load { ship: unit(a)?, points: points(b)? },
+        ["leg", a] => Action::Leg { to: hex(a)? },
+        ["sail"] => Action::Sail,
+        ["onward"] => Action::Onward,
+        ["turn"] => Action::Turn,
+        ["intercept", a] => Action::Intercept { from: hex(a)? },
+        ["decline"] => Action::Decline,
+        ["battery", a] => Action::Battery { hex: hex(a)? },
+        ["stay"] => Action::Stay,
+        ["evade"] => Action::Evade,
+        ["withdraw"] => Action::Withdraw,
+        ["pursue"] => Action::Pursue,
+        ["leave", a] => Action::Leave { to: hex(a)? },
+        ["hit", a] => Action::Hit { unit: unit(a)? },
         ["escape", a] => Action::Escape { to: hex(a)? },
         ["flee", a] => Action::Flee { to: hex(a)? },
         ["land", a] => Action::Land { unit: unit(a)? },

@@ -108,6 +108,7 @@ pub(crate) fn write(state: &State) -> String {
     let unpaid = state.unpaid.iter().enumerate().filter(|(_, ships)| **ships > 0);
     field("unpaid", list(unpaid.map(|(zone, ships)| format!("{}:{ships}", ZONES[zone]))));
     fight(state, &mut field);
+    crate::naval::affairs_text::write(&state.naval, &mut field);
     out
 }
 

@@ -8,6 +8,7 @@ use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
 use crate::land::fight::Kind;
 use crate::ledger::LedgerView;
 use crate::legality;
+use crate::naval::affairs_text;
 use crate::options::Options;
 use crate::position::{MARKS, NOTHING};
 use crate::posts::{Spot, Whereabouts};
@@ -177,6 +178,7 @@ impl Reader {
                 }
             }
             "count" => state.fight.count = number(text)?.try_into().ok()?,
+            name if affairs_text::is_field(name) => affairs_text::read(&mut state.naval, name, text)?,
             code => unit(state, Unit::from_code(code)?, text)?,
         }
         Some(())

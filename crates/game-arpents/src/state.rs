@@ -10,6 +10,7 @@ use crate::group::Group;
 use crate::ids::{Colony, N_SPOTS, Nation, Place, Side, Unit};
 use crate::land::fight::Fight;
 use crate::ledger::Ledger;
+use crate::naval::affairs::Naval;
 use crate::options::Options;
 use crate::posts::{Post, Spot};
 use crate::sets::Hexes;
@@ -92,6 +93,8 @@ pub struct State {
     pub(crate) unpaid: [u8; N_ZONES],
     /// The attack under way.
     pub(crate) fight: Fight,
+    /// §6.2 — What the Naval Phase remembers while it lasts.
+    pub(crate) naval: Naval,
 }
 
 /// The line of the position says it all, and can be read.
@@ -138,6 +141,7 @@ impl State {
             haul: Haul::NONE,
             unpaid: [0; N_ZONES],
             fight: Fight::NONE,
+            naval: Naval::NONE,
         };
         for (at, place) in PLACES.iter().enumerate() {
             if place.owner.side() == Some(Side::French) {

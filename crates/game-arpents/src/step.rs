@@ -1,6 +1,7 @@
 //! What can be asked: the phases of a turn, and the questions within them. Each question is named for what it asks.
 
 use crate::event::Ending;
+use crate::naval::ask::Ask;
 use kernel::Section;
 
 /// §5, §6 — The phases, in the order of play.
@@ -132,6 +133,8 @@ pub(crate) enum Step {
     Repair,
 
     // §6.2 Naval Phase
+    /// §6.2 — A question of the Naval Phase.
+    Naval(Ask),
 
     // §6.3 Supply Phase
     /// §6.3.1 — Which supply moves next?
@@ -219,7 +222,7 @@ pub(crate) enum Step {
 }
 
 impl Step {
-    /// All steps but the end, which has an ending.
+    /// All steps but those of the Naval Phase (`Ask::ALL`) and the end, which has an ending.
     pub(crate) const ALL: &[Step] = &[
         Step::SetUp,
         Step::Initiative,
@@ -290,6 +293,7 @@ impl Step {
             Step::Levy => ("levy", of(5, 4)),
             Step::Pay => ("pay", of(5, 4)),
             Step::Repair => ("repair", of(5, 5)),
+            Step::Naval(ask) => ask.name(),
             Step::Haul => ("haul", Section::sub(6, 3, 1)),
             Step::HaulPoints => ("haul_points", Section::sub(6, 3, 1)),
             Step::HaulTo => ("haul_to", Section::sub(6, 3, 1)),
@@ -330,6 +334,7 @@ impl Step {
     }
 
     pub(crate) fn from_name(name: &str) -> Option<Step> {
-        Step::ALL.iter().copied().find(|step| step.name().0 == name)
+        let of_land = Step::ALL.iter().copied().find(|step| step.name().0 == name);
+        of_land.or_else(|| Ask::from_name(name).map(Step::Naval))
     }
 }

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::event::{Ending, Event};
 use crate::ids::Side;
 use crate::land::{advance, battle, bombardment, fight, muster, phase, raid, retreat, siege};
+use crate::naval::ask;
 use crate::seasonal::{cards, cherokee, laying, pay, placement, recruiting, repair};
 use crate::state::State;
 use crate::step::Step;
@@ -56,6 +57,7 @@ impl State {
             | Step::Ice
             | Step::Desertion
             | Step::Over(_) => None,
+            Step::Naval(ask) => ask::asked_side(self, ask),
         }
     }
 
@@ -72,6 +74,7 @@ impl State {
             Step::Siege => siege::chance(self),
             Step::Bombardment => bombardment::chance(self),
             Step::Caught | Step::PortShip => entry::chance(self),
+            Step::Naval(ask) => return ask::chance(self, ask),
             _ => return None,
         })
     }
@@ -111,6 +114,7 @@ impl Rules for State {
                 out.push(Action::Done);
             }
             Step::March => movement::legal_march(self, out),
+            Step::Naval(ask) => ask::legal(self, ask, out),
             Step::Suffer => cards::legal_suffer(self, out),
             Step::Cherokee => cherokee::legal(self, out),
             Step::Place => placement::legal(self, out),
@@ -176,6 +180,7 @@ impl Rules for State {
             return Err(WhyNot::NotAsked);
         }
         match (self.step, action) {
+            (Step::Naval(ask), action) => ask::check(self, ask, side, action),
             (Step::SetUp, Action::Historical) => setup::check_historical(self),
             (Step::SetUp, Action::Put { unit, to }) => setup::check_put(self, unit, to),
             (Step::Order, Action::First | Action::Second) => Ok(()),
@@ -256,6 +261,7 @@ impl Rules for State {
     fn play(&mut self, side: Side, action: Action, log: &mut impl Log<Event>) -> Result<(), WhyNot> {
         self.check(side, action)?;
         match (self.step, action) {
+            (Step::Naval(ask), action) => ask::play(self, ask, action, log),
             (_, Action::Historical) => setup::apply_historical(self, log),
             (Step::Cherokee, Action::Put { unit, to }) => cherokee::apply(self, unit, to, log),
             (Step::Place, Action::Put { unit, to }) => placement::apply(self, unit, to, log),
@@ -326,6 +332,7 @@ impl Rules for State {
             (Step::Advance, Action::Done) => advance::finish(self, log),
             (Step::SiegeRound, Action::Done) => fight::end(self, log),
             (_, Action::Done) => movement::apply_done(self, log),
+            (step, action) => unreachable!("{action:?} was checked at {step:?}"),
         }
         Ok(())
     }
@@ -341,6 +348,7 @@ impl Rules for State {
             Step::Raid => raid::draw(self, lot, log),
             Step::Siege => siege::draw(self, lot, log),
             Step::Bombardment => bombardment::draw(self, lot, log),
+            Step::Naval(ask) => ask::draw(self, ask, lot, log),
             Step::Caught => entry::draw(self, lot, log),
             Step::Draw => cards::draw(self, lot, log),
             Step::PortShip => entry::draw_ship(self, lot, log),

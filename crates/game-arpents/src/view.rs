@@ -7,6 +7,7 @@ use crate::event::Ending;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
 use crate::land::fight::{Fight, Kind};
 pub use crate::ledger::LedgerView;
+use crate::naval::affairs_view::NavalView;
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, TURNED, Whereabouts};
 use crate::state::{State, UNSEEN};
 use crate::step::Step;
@@ -159,6 +160,9 @@ pub struct View {
     pub unpaid: Vec<u8>,
     /// §6.4 — The attack under way.
     pub fight: Option<FightView>,
+    /// §6.2 — The Naval Phase, while it lasts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub naval: Option<NavalView>,
 }
 
 /// Supply being moved.
@@ -250,6 +254,7 @@ impl View {
             }),
             unpaid: state.unpaid.to_vec(),
             fight: (state.fight.kind != Kind::None).then(|| fight_view(&state.fight)),
+            naval: NavalView::of(&state.naval),
         }
     }
 }

@@ -101,6 +101,50 @@ pub enum WhyNot {
     NotInTown { unit: Unit },
 
     // §6.2 Naval Phase
+    /// The route of the fleet is being declared already.
+    RouteBegun { unit: Unit },
+    /// The ship has fought in this Naval Phase.
+    HasFought { unit: Unit },
+    /// Nobody attacks out of Europe.
+    NotFromEurope { unit: Unit },
+    /// The ship cannot fight: it is damaged, or a merchant with a load.
+    ShipCannotFight { unit: Unit },
+    /// Ice closes the river.
+    Frozen { hex: Hex },
+    /// Ships cannot sail there in one go.
+    NoSeaWay { hex: Hex },
+    /// The ships do not have the points.
+    TooFar { hex: Hex },
+    /// A crossing takes the whole Naval Phase.
+    WholePhase { hex: Hex },
+    /// A voyage does not end among enemy ships.
+    EnemyFleet { hex: Hex },
+    /// An attack ends where enemy ships are.
+    NoEnemyFleet { hex: Hex },
+    /// There is no route to go.
+    NoRoute,
+    /// Nothing comes aboard but in port, in the Movement sub-phase.
+    NoPortHere { hex: Hex },
+    /// The unit is not in that port.
+    NotInThisPort { unit: Unit, hex: Hex },
+    /// The ship is damaged.
+    Damaged { unit: Unit },
+    /// The ship has no room for it.
+    NoRoom { unit: Unit },
+    /// There is not so much supply.
+    NoSupply { hex: Hex },
+    /// No ships of yours are there.
+    NoFleetOfYours { hex: Hex },
+    /// The ships there cannot intercept.
+    CannotIntercept { hex: Hex },
+    /// No ship can fight any more.
+    NobodyFights,
+    /// The ships cannot leave the battle for there.
+    NoExit { hex: Hex },
+    /// The unit was not fired at.
+    NotUnderFire { unit: Unit },
+    /// Batteries are named already, or none is.
+    BatteriesNamed { named: bool },
 
     // §6.3 Supply Phase
     /// There is supply for the unit.
@@ -220,6 +264,29 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::FortWhole { .. } => "fort_whole",
             WhyNot::NotHurt { .. } => "not_hurt",
             WhyNot::NotInTown { .. } => "not_in_town",
+            WhyNot::RouteBegun { .. } => "route_begun",
+            WhyNot::HasFought { .. } => "has_fought",
+            WhyNot::NotFromEurope { .. } => "not_from_europe",
+            WhyNot::ShipCannotFight { .. } => "ship_cannot_fight",
+            WhyNot::Frozen { .. } => "frozen",
+            WhyNot::NoSeaWay { .. } => "no_sea_way",
+            WhyNot::TooFar { .. } => "too_far",
+            WhyNot::WholePhase { .. } => "whole_phase",
+            WhyNot::EnemyFleet { .. } => "enemy_fleet",
+            WhyNot::NoEnemyFleet { .. } => "no_enemy_fleet",
+            WhyNot::NoRoute => "no_route",
+            WhyNot::NoPortHere { .. } => "no_port_here",
+            WhyNot::NotInThisPort { .. } => "not_in_this_port",
+            WhyNot::Damaged { .. } => "damaged",
+            WhyNot::NoRoom { .. } => "no_room",
+            WhyNot::NoSupply { .. } => "no_supply",
+            WhyNot::NoFleetOfYours { .. } => "no_fleet_of_yours",
+            WhyNot::CannotIntercept { .. } => "cannot_intercept",
+            WhyNot::NobodyFights => "nobody_fights",
+            WhyNot::NoExit { .. } => "no_exit",
+            WhyNot::NotUnderFire { .. } => "not_under_fire",
+            WhyNot::BatteriesNamed { named: true } => "batteries_named",
+            WhyNot::BatteriesNamed { named: false } => "no_batteries_named",
             WhyNot::AtPeace { .. } => "at_peace",
             WhyNot::SpainAsleep { .. } => "spain_asleep",
             WhyNot::NoFleet { .. } => "no_fleet",
@@ -295,6 +362,27 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::FortWhole { .. }
             | WhyNot::NotHurt { .. }
             | WhyNot::NotInTown { .. } => of(5, 5),
+            WhyNot::ShipCannotFight { .. }
+            | WhyNot::Damaged { .. }
+            | WhyNot::NoRoom { .. }
+            | WhyNot::TooFar { .. } => of(2, 5),
+            WhyNot::Frozen { .. } | WhyNot::NoSeaWay { .. } => of(4, 3),
+            WhyNot::NoEnemyFleet { .. }
+            | WhyNot::NobodyFights
+            | WhyNot::NoExit { .. }
+            | WhyNot::NotUnderFire { .. } => Section::sub(6, 2, 1),
+            WhyNot::RouteBegun { .. }
+            | WhyNot::HasFought { .. }
+            | WhyNot::NotFromEurope { .. }
+            | WhyNot::WholePhase { .. }
+            | WhyNot::EnemyFleet { .. }
+            | WhyNot::NoRoute
+            | WhyNot::NoPortHere { .. }
+            | WhyNot::NotInThisPort { .. }
+            | WhyNot::NoSupply { .. }
+            | WhyNot::NoFleetOfYours { .. }
+            | WhyNot::CannotIntercept { .. } => Section::sub(6, 2, 2),
+            WhyNot::BatteriesNamed { .. } => Section::sub(6, 4, 4),
             WhyNot::AtPeace { .. } => of(10, 0),
             WhyNot::SpainAsleep { .. } => of(8, 0),
             WhyNot::NoFleet { .. } => Section::sub(6, 4, 4),
@@ -337,9 +425,13 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::OtherQuestion { .. }
             | WhyNot::SetUpBegun
             | WhyNot::NoMarines
-            | WhyNot::NobodyDigs => said,
+            | WhyNot::NobodyDigs
+            | WhyNot::NoRoute
+            | WhyNot::NobodyFights
+            | WhyNot::BatteriesNamed { .. } => said,
             WhyNot::OutsideRegion { unit, hex, .. }
             | WhyNot::NotTowardsHome { unit, hex }
+            | WhyNot::NotInThisPort { unit, hex }
             | WhyNot::OtherHex { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
             WhyNot::NotNext { unit }
             | WhyNot::NotYours { unit }
@@ -359,6 +451,13 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::Laden { unit }
             | WhyNot::NotHurt { unit }
             | WhyNot::NotInTown { unit }
+            | WhyNot::RouteBegun { unit }
+            | WhyNot::HasFought { unit }
+            | WhyNot::NotFromEurope { unit }
+            | WhyNot::ShipCannotFight { unit }
+            | WhyNot::Damaged { unit }
+            | WhyNot::NoRoom { unit }
+            | WhyNot::NotUnderFire { unit }
             | WhyNot::SpainAsleep { unit } => said.with("unit", unit_said(unit)),
             WhyNot::Stacking { hex }
             | WhyNot::EnemyHeld { hex }
@@ -369,6 +468,17 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NoFortHere { hex }
             | WhyNot::Strengthened { hex }
             | WhyNot::FortWhole { hex }
+            | WhyNot::Frozen { hex }
+            | WhyNot::NoSeaWay { hex }
+            | WhyNot::TooFar { hex }
+            | WhyNot::WholePhase { hex }
+            | WhyNot::EnemyFleet { hex }
+            | WhyNot::NoEnemyFleet { hex }
+            | WhyNot::NoPortHere { hex }
+            | WhyNot::NoSupply { hex }
+            | WhyNot::NoFleetOfYours { hex }
+            | WhyNot::CannotIntercept { hex }
+            | WhyNot::NoExit { hex }
             | WhyNot::NoEscape { hex } => said.with("hex", hex_said(hex)),
             WhyNot::TooManyPoints { most } => said.with("points", most),
             WhyNot::TooDear { points } => said.with("points", points),

@@ -147,5 +147,8 @@ pub(crate) fn base(view: &View) -> State {
             count: fight.count,
         };
     }
+    if let Some(naval) = &view.naval {
+        state.naval = naval.to_naval();
+    }
     state
 }

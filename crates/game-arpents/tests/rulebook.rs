@@ -15,8 +15,18 @@ mod s05_3_production;
 mod s05_4_recruiting;
 #[path = "rulebook/s05_5_repair.rs"]
 mod s05_5_repair;
+#[path = "rulebook/s06_2_1_combat.rs"]
+mod s06_2_1_combat;
+#[path = "rulebook/s06_2_2_cargo.rs"]
+mod s06_2_2_cargo;
+#[path = "rulebook/s06_2_2_interception.rs"]
+mod s06_2_2_interception;
+#[path = "rulebook/s06_2_2_movement.rs"]
+mod s06_2_2_movement;
 #[path = "rulebook/s06_3_supply.rs"]
 mod s06_3_supply;
+#[path = "rulebook/s06_4_4_shore.rs"]
+mod s06_4_4_shore;
 #[path = "rulebook/s06_4_combat.rs"]
 mod s06_4_combat;
 #[path = "rulebook/s06_5_movement.rs"]
@@ -33,5 +43,7 @@ mod s08_peoples;
 mod s12_victory;
 #[path = "rulebook/s13_cards.rs"]
 mod s13_cards;
+#[path = "rulebook/sea.rs"]
+mod sea;
 #[path = "rulebook/season.rs"]
 mod season;

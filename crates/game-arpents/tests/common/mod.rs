@@ -18,6 +18,10 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
         Action::Spare,
         Action::BarricadeAll,
     ];
+    out.extend([Action::Sail, Action::Onward, Action::Turn, Action::Decline]);
+    out.extend([Action::Stay, Action::Evade, Action::Withdraw, Action::Pursue]);
+    let ships = ["gb_merchant_1", "gb_ship_of_line_2", "fr_frigate_1"]
+        .map(|code| Unit::from_code(code).expect("a ship"));
     out.extend([0, 1, 2, 5, 400].map(|points| Action::Points { points }));
     for place in Place::all() {
         out.extend([Action::Raid { place }, Action::Siege { place }, Action::Breach { place }]);
@@ -35,7 +39,12 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
             Action::Recruit { unit },
             Action::Exchange { unit },
             Action::Restore { unit },
+            Action::Hit { unit },
         ]);
+        out.extend(ships.map(|ship| Action::Embark { unit, ship }));
+        if unit.kind().is_ship() {
+            out.extend([0, 1, 3, 10, 11].map(|points| Action::Load { ship: unit, points }));
+        }
         for code in ["fort_duquesne", "n1934", "montreal"] {
             let hex = Hex::from_code(code).expect("a hex");
             out.extend([Action::Join { unit, at: hex }, Action::Retreat { unit, to: hex }]);
@@ -63,5 +72,11 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
     }
     out.extend(Colony::all().flat_map(|colony| [Action::Gather { colony }, Action::Open { colony }]));
     out.extend(Place::all().map(|place| Action::Strengthen { place }));
+    // The waters off Nova Scotia and all ports stand for the sea.
+    let waters = Hex::all().filter(|hex| ("n64".."n68").contains(&hex.to_string().as_str()));
+    for to in waters.chain(Place::all().map(Place::hex)) {
+        out.extend([Action::Leg { to }, Action::Leave { to }]);
+        out.extend([Action::Intercept { from: to }, Action::Battery { hex: to }]);
+    }
     out
 }
