@@ -39,6 +39,11 @@ fn all_at(state: &State, ships: Squadron, side: Side, hex: Hex) -> bool {
     ships.iter().all(|ship| state.side_of(ship) == side && state.hex_of(ship) == Some(hex))
 }
 
+/// §6.2.1 — Both sides fire at once: one may be sunk to the last ship while the other takes its hits.
+fn takes_hits(state: &State) -> bool {
+    state.step == Step::Naval(Ask::Hits)
+}
+
 fn sets(state: &State) -> Result<(), String> {
     let naval = &state.naval;
     let listed = naval.fought.with(naval.shelled).with(naval.voyage.passed);
@@ -53,7 +58,7 @@ fn voyage_sails(state: &State) -> Result<(), String> {
     let is_sound = if *at == Hex::NOWHERE {
         state.naval.voyage == Voyage::NONE
     } else {
-        !fleet.is_empty()
+        (!fleet.is_empty() || takes_hits(state))
             && all_at(state, *fleet, state.active, *at)
             && next <= len
             && route[..*len as usize].iter().all(|hex| *hex != Hex::NOWHERE)
@@ -94,8 +99,8 @@ fn battle_stands(state: &State) -> Result<(), String> {
             && !battle.hex.is_box()
             && in_turn
             && battle.intercepts == (*depth > 0)
-            && !battle.attackers.is_empty()
-            && !battle.defenders.is_empty()
+            && !battle.attackers.with(battle.defenders).is_empty()
+            && ((!battle.attackers.is_empty() && !battle.defenders.is_empty()) || takes_hits(state))
             && all_at(state, battle.attackers, battle.attacker, battle.hex)
             && all_at(state, battle.defenders, battle.attacker.other(), battle.hex)
             && battle.shelling <= 2

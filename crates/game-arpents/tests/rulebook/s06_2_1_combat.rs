@@ -381,3 +381,21 @@ fn s06_2_1_more_hits_than_ships_can_take_are_lost() {
     );
     assert_eq!(view(&script).victories, [1, 0]);
 }
+
+#[test]
+fn s06_2_1_a_fleet_that_is_sunk_has_fired_all_the_same() {
+    let mut script = combat("gb_frigate_1 n7025; fr_frigate_1 n7026; fr_frigate_2 n7026");
+    script.run(&[
+        "british: take gb_frigate_1",
+        "british: leg n7026",
+        "british: sail",
+        "dice: 1",
+        "french: stay",
+    ]);
+    script.run(&["dice: 1", "dice: 1 1"]);
+    assert_eq!(asked(&script), "french: hits");
+    assert_eq!(script.state().invariants(), Ok(()));
+    assert_eq!(State::from_position(&script.state().position()).as_ref(), Ok(script.state()));
+    script.run(&["french: hit fr_frigate_2"]);
+    assert!(view(&script).units.iter().any(|one| one.unit == unit("fr_frigate_2") && one.hurt));
+}
