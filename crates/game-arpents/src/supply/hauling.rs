@@ -95,6 +95,11 @@ pub(crate) fn check_unload(state: &State, ship: Unit) -> Result<(), WhyNot> {
     if !ports::is_in_port(state, ship) {
         return Err(WhyNot::NotInPort { unit: ship });
     }
+    // §2.7 — Enemy supply that nobody has taken yet may lie there: stocks of both sides do not share a hex.
+    let enemys = |hex: &Hex| state.stock_owner(*hex) == Some(state.active.other());
+    if let Some(hex) = state.hex_of(ship).filter(enemys) {
+        return Err(WhyNot::EnemyHeld { hex });
+    }
     Ok(())
 }
 
