@@ -1,5 +1,6 @@
 //! Surveys the maps of the boards: real coasts become zones that touch exactly as the rules say.
 
+mod arpents;
 mod chart;
 mod grid;
 mod plan;
@@ -12,7 +13,7 @@ use anyhow::{Context, Result};
 use clap::Parser;
 use std::path::{Path, PathBuf};
 
-/// Surveys the map of 1754: La Conquête.
+/// Surveys the maps of 1754: La Conquête and of Quelques arpents de neige.
 #[derive(Parser)]
 #[command(name = "atlas")]
 enum Command {
@@ -37,6 +38,9 @@ enum Command {
         #[arg(long)]
         rough: Option<PathBuf>,
     },
+    /// The two maps of Quelques arpents de neige.
+    #[command(subcommand)]
+    Arpents(arpents::Command),
 }
 
 fn folder() -> PathBuf {
@@ -56,6 +60,7 @@ fn main() -> Result<()> {
             let path = game.unwrap_or_else(|| folder().join("../game-conquest/data/conquest.toml"));
             draw(&path, rough.as_deref())
         }
+        Command::Arpents(command) => arpents::run(command),
     }
 }
 

@@ -130,7 +130,7 @@ pub(crate) fn crop(
     Ok(out)
 }
 
-fn json(path: &Path) -> Result<Value> {
+pub(crate) fn json(path: &Path) -> Result<Value> {
     let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
     serde_json::from_str(&text).with_context(|| path.display().to_string())
 }
@@ -240,7 +240,7 @@ fn open(name: &str, line: &[Pt]) -> Vec<Line> {
 }
 
 /// The part of a polygon where `inside` is positive (Sutherland and Hodgman).
-fn cut(ring: &[Pt], inside: impl Fn(Pt) -> f64) -> Vec<Pt> {
+pub(crate) fn cut(ring: &[Pt], inside: impl Fn(Pt) -> f64) -> Vec<Pt> {
     let mut out = Vec::new();
     for (index, &now) in ring.iter().enumerate() {
         let before = ring[(index + ring.len() - 1) % ring.len()];

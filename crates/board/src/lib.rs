@@ -4,6 +4,7 @@
 //! - [`quebec`] draws Québec 1759: [`quebec::scene`], [`quebec::battle_scene`], and the printed sheet below them.
 //! - [`conquest`] draws 1754: La Conquête: [`conquest::scene`], [`conquest::hand_scene`], [`conquest::battle_scene`].
 //! - [`homard`] draws Homard m'a tuer: [`homard::scene`], a table seen from above.
+//! - [`drag`] is what can be dragged, and what would come of it.
 //! - [`news`] marks what changed since somebody last looked; each game says what that is.
 //! - [`theme`] holds ink and paper.
 //!
@@ -15,6 +16,7 @@
 
 mod arrange;
 pub mod conquest;
+pub mod drag;
 mod geometry;
 pub mod homard;
 mod lettering;
@@ -28,6 +30,7 @@ pub mod scene;
 pub mod theme;
 
 pub use arrange::arrange;
+pub use drag::{Dragged, Grip, Held, Landing, Reason};
 pub use lettering::SERIF;
 pub use news::News;
 pub use ornament::cartouche::empty_cartouche;

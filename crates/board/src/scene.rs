@@ -6,6 +6,7 @@
 //! ├─ g.map             the printed sheet: one node, one string, the same for a language and a theme
 //! ├─ g.…               further layers in the order they are painted
 //! │   └─ g[data-key]   one node; it is moved by its transform and keeps its key while it lives
+//! ├─ grips             not painted: what can be dragged
 //! └─ hits              not painted: shapes with an effect and a label; below them those that only explain
 //! ```
 //!
@@ -13,6 +14,7 @@
 //! changed, and adds or removes the rest.
 
 use crate::arrange::arrange;
+use crate::drag::Grip;
 use crate::geometry::Area;
 use crate::lettering::SERIF;
 use crate::pen::{circle, escape, fine, num, rect};
@@ -37,6 +39,8 @@ pub struct Scene<C> {
     pub layers: Vec<Layer>,
     /// What can be clicked, lowest first.
     pub hits: Vec<Hit<C>>,
+    /// What can be dragged, lowest first.
+    pub grips: Vec<Grip>,
     /// Keys of the hits that matter now, in reading order: where arrow keys go.
     pub focus: Vec<String>,
     /// Keys of the hits that play nothing but ask why not, in reading order.
@@ -209,6 +213,18 @@ impl Shape {
             Shape::Path { d, .. } => format!(r#"<path d="{d}" {attributes}/>"#),
         }
     }
+
+    /// How far a point is from it: 0 inside. Of an outline only its middle is known.
+    pub fn distance(&self, at: (f64, f64)) -> f64 {
+        match self {
+            Shape::Rect { x, y, width, height } => {
+                let out = |at: f64, from: f64, size: f64| (from - at).max(at - from - size).max(0.0);
+                out(at.0, *x, *width).hypot(out(at.1, *y, *height))
+            }
+            Shape::Circle { x, y, r } => ((at.0 - x).hypot(at.1 - y) - r).max(0.0),
+            Shape::Path { x, y, .. } => (at.0 - x).hypot(at.1 - y),
+        }
+    }
 }
 
 impl<C> Hit<C> {
@@ -267,6 +283,13 @@ impl<C> Scene<C> {
         self.nodes().find(|node| node.key == key)
     }
 
+    /// What can be dragged at a point, or beside it as near as `reach`: the nearest, and of equals the topmost.
+    pub fn grip_at(&self, at: (f64, f64), reach: f64) -> Option<&Grip> {
+        let near = self.grips.iter().rev().map(|grip| (grip.shape.distance(at), grip));
+        let near = near.filter(|(far, _)| *far <= reach);
+        near.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, grip)| grip)
+    }
+
     /// The hit with this key.
     pub fn hit(&self, key: &str) -> Option<&Hit<C>> {
         self.hits.iter().find(|hit| hit.key == key)
@@ -285,4 +308,44 @@ pub(crate) fn reading_order<C>(hits: &[Hit<C>], row: f64, wanted: impl Fn(&Hit<C
         .collect();
     arrange(&mut places, |a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(b.2)));
     places.into_iter().map(|(_, _, key)| key.to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_is_inside_a_shape_or_so_far_from_it() {
+        let rect = Shape::Rect { x: 10.0, y: 20.0, width: 30.0, height: 40.0 };
+        assert_eq!(rect.distance((15.0, 25.0)), 0.0);
+        assert_eq!(rect.distance((43.0, 64.0)), 5.0);
+        let circle = Shape::Circle { x: 0.0, y: 0.0, r: 10.0 };
+        assert_eq!((circle.distance((6.0, 8.0)), circle.distance((0.0, -25.0))), (0.0, 15.0));
+    }
+
+    #[test]
+    fn the_topmost_of_two_grips_is_taken_and_a_finger_need_not_be_exact() {
+        let grip = |key: &str, x: f64| Grip {
+            key: key.to_owned(),
+            shape: Shape::Circle { x, y: 0.0, r: 10.0 },
+            lifts: key.to_owned(),
+            label: Said::new("web.plain"),
+        };
+        let scene: Scene<()> = Scene {
+            width: 100.0,
+            height: 100.0,
+            title: Said::new("web.plain"),
+            defs: Cow::Borrowed(""),
+            layers: Vec::new(),
+            hits: Vec::new(),
+            grips: vec![grip("low", 0.0), grip("high", 15.0)],
+            focus: Vec::new(),
+            asks: Vec::new(),
+            theme: Theme::Light,
+            lang: Lang::En,
+        };
+        let at = |x: f64, reach: f64| scene.grip_at((x, 0.0), reach).map(|grip| grip.key.as_str());
+        assert_eq!((at(2.0, 0.0), at(8.0, 0.0), at(40.0, 0.0)), (Some("low"), Some("high"), None));
+        assert_eq!((at(40.0, 20.0), at(-14.0, 20.0)), (Some("high"), Some("low")));
+    }
 }

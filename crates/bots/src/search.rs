@@ -138,8 +138,11 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
                 }
             }
         }
-        if !apart {
-            self.situations.iter_mut().for_each(Vec::clear);
+        for situations in &mut self.situations {
+            // One situation is nothing to tell apart, and looking for it in every world takes time.
+            if !apart || situations.len() == 1 {
+                situations.clear();
+            }
         }
         let actions = knowledge.legal.iter().copied().zip(promises);
         self.trees[me.index()].fill(ROOT, actions);

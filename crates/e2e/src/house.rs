@@ -2,8 +2,10 @@
 
 use crate::process::Process;
 use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 /// A running server. It ends with this value.
@@ -30,6 +32,30 @@ impl House {
     /// The address of a place: `/` is the front door.
     pub fn at(&self, place: &str) -> String {
         format!("http://{}{place}", self.address)
+    }
+
+    /// The position a record comes to when the program itself plays it through, without a browser.
+    ///
+    /// # Errors
+    /// If the program does not read the record.
+    pub fn end_of(&self, journal: &str) -> Result<String> {
+        let mut engine = Command::new(&self.program)
+            .arg("engine")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("starting the engine")?;
+        let mut asking = engine.stdin.take().context("the engine listens")?;
+        writeln!(asking, "{}", json!({"id": 1, "cmd": "journal", "text": journal}))?;
+        writeln!(asking, "{}", json!({"id": 2, "cmd": "state", "table": "t1"}))?;
+        drop(asking);
+        let output = engine.wait_with_output()?;
+        let answers = String::from_utf8(output.stdout)?;
+        let answers = answers.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        let end = answers
+            .filter(|answer| answer["id"] == 2)
+            .find_map(|it| it["position"].as_str().map(str::to_owned));
+        end.context("the engine did not play the record through")
     }
 
     /// Stop the server: the surest way to have no network, also for the service worker.

@@ -17,6 +17,7 @@
 
 mod access;
 mod browser;
+mod drag;
 mod house;
 mod journey;
 mod look;
@@ -24,6 +25,7 @@ mod player;
 mod process;
 
 pub use browser::Browser;
+pub use drag::Spot;
 pub use house::House;
 pub use journey::journey;
 pub use look::Look;

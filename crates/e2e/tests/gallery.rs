@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use std::time::Duration;
+use thirtyfour::Key;
 use tricorne_e2e::{Browser, House, Look, journey};
 
 /// Somebody whose page moves at once and who wants a last look.
@@ -21,6 +22,13 @@ async fn begin(house: &House, browser: &Browser) -> Result<()> {
 
 const QUEBEC: &str = include_str!("../../web/static/famous/quebec.journal");
 const CONQUEST: &str = include_str!("../../web/static/famous/conquest.journal");
+/// Two battles between bots, and moments of them: the number of an answer, and who gives it.
+const GUILFORD: &str = include_str!("guilford.journal");
+const MARCH: (&str, u32, &str) = (GUILFORD, 436, "american");
+const SHOT: (&str, u32, &str) = (GUILFORD, 458, "american");
+const COWPENS: &str = include_str!("cowpens.journal");
+const VOLLEY: (&str, u32, &str) = (COWPENS, 294, "american");
+const CLASH: (&str, u32, &str) = (COWPENS, 373, "british");
 
 /// Open a recorded game at the question that the answer with this number gave, as somebody who plays this side.
 async fn sit_down(
@@ -175,6 +183,66 @@ async fn battles_of_1754() -> Result<()> {
         browser.wait(".table-tray.up .hit").await?;
         rest().await;
         browser.shot("conquest-phone").await
+    })
+    .await
+}
+
+/// The same for a battle of Homard, once the table lies there.
+async fn sit_down_at(house: &House, browser: &Browser, moment: (&str, u32, &str)) -> Result<()> {
+    let (journal, number, side) = moment;
+    sit_down(house, browser, (journal, number), side, &["american", "british"]).await?;
+    browser.wait(".hits .hit.play, .hits .hit.choose").await?;
+    Ok(())
+}
+
+/// Go from thing to thing on the board until what it would bring is told with one of these.
+async fn look_ahead(browser: &Browser, words: &[&str]) -> Result<()> {
+    browser.keys("b").await?;
+    for _ in 0..60 {
+        let shown = browser.value("document.querySelector('.stage .preview').textContent").await?;
+        if words.iter().any(|word| shown.contains(word)) {
+            return Ok(());
+        }
+        browser.keys(Key::Right).await?;
+    }
+    anyhow::bail!("nothing on the board tells {words:?}")
+}
+
+#[tokio::test]
+async fn homard_on_a_desk() -> Result<()> {
+    journey("gallery-homard", Look::desk().speaking("fr"), async |house, browser| {
+        settle(house, browser, "Camille").await?;
+        sit_down_at(house, browser, MARCH).await?;
+        look_ahead(browser, &["Marche forcée"]).await?;
+        rest().await;
+        browser.shot("homard").await
+    })
+    .await?;
+    journey("gallery-homard-odds", Look::desk(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        sit_down_at(house, browser, SHOT).await?;
+        look_ahead(browser, &["Losses on average"]).await?;
+        rest().await;
+        browser.shot("homard-odds").await
+    })
+    .await?;
+    journey("gallery-homard-dark", Look::desk().speaking("it").dark(), async |house, browser| {
+        settle(house, browser, "Anna").await?;
+        sit_down_at(house, browser, CLASH).await?;
+        look_ahead(browser, &["Attacco"]).await?;
+        rest().await;
+        browser.shot("homard-italian-dark").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn homard_on_a_phone() -> Result<()> {
+    journey("gallery-homard-phone", Look::phone().speaking("fr"), async |house, browser| {
+        settle(house, browser, "Camille").await?;
+        sit_down_at(house, browser, VOLLEY).await?;
+        rest().await;
+        browser.shot("homard-phone").await
     })
     .await
 }

@@ -531,6 +531,7 @@ async fn everybody_can_use_every_page() -> Result<()> {
                 "/replay/famous/conquest",
                 "/learn/quebec-first",
                 "/learn/conquest-first",
+                "/learn/homard-first",
                 "/nowhere",
             ] {
                 browser.goto(&house.at(place)).await?;

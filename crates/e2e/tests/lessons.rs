@@ -96,6 +96,62 @@ async fn following_the_marks_leads_through_the_first_game_of_1754() -> Result<()
 }
 
 #[tokio::test]
+async fn following_the_marks_leads_through_the_first_battle_on_the_hex_table() -> Result<()> {
+    journey("lesson-homard", Look::desk().speaking("fr"), async |house, browser| {
+        browser.goto(&house.at("/")).await?;
+        browser.wait("a[href='/learn/homard-first']").await?;
+        open(house, browser, "homard-first").await?;
+        let clicked = follow(browser, None, false).await?;
+        for thing in [
+            "next",
+            "general:morgan",
+            "place:d13",
+            "unit:a_rif1",
+            "points:2",
+            "ask:place:h8",
+            "facing:30",
+            "deed:fire",
+            "deed:assault",
+            "deed:evade",
+        ] {
+            ensure!(clicked.iter().any(|one| one == thing), "{thing} was never clicked: {clicked:?}");
+        }
+        // The battle is won, and its end is told beside the board.
+        browser.wait("#result").await?;
+        let next = browser.value("document.querySelector('#lesson-play').getAttribute('href')").await?;
+        ensure!(next == "/new/homard", "after the lesson one goes to {next}");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_shot_of_the_lesson_tells_its_odds_beforehand_and_the_ground_is_outlined() -> Result<()> {
+    journey("lesson-odds", Look::desk(), async |house, browser| {
+        open(house, browser, "homard-first").await?;
+        follow(browser, Some(4), false).await?;
+        browser.wait(".lesson-marks .zone").await?;
+        let outlines = browser.value("document.querySelectorAll('.lesson-marks .zone').length").await?;
+        ensure!(outlines == "4", "{outlines} stretches of ground are outlined");
+        // The riflemen have passed their test: the Legion can be pointed at.
+        follow(browser, Some(11), false).await?;
+        browser.wait(".hits [data-hit='unit:b_mil1'].marked").await?;
+        browser
+            .run(
+                "document.querySelector(\".hits [data-hit='unit:b_mil1']\").dispatchEvent(new PointerEvent(\
+                 'pointermove', {bubbles: true, pointerType: 'mouse'}));",
+            )
+            .await?;
+        browser.wait(".stage .preview > *").await?;
+        let told = browser.value("document.querySelector('.stage .preview').textContent").await?;
+        ensure!(told.contains("2 UD") && told.contains('%'), "{told}");
+        ensure!(step(browser).await? == 11, "looking is not firing");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
 async fn a_wrong_click_gets_the_rules_own_answer() -> Result<()> {
     journey("lesson-wrong", Look::desk(), async |house, browser| {
         open(house, browser, "conquest-first").await?;
@@ -129,9 +185,9 @@ async fn a_wrong_click_gets_the_rules_own_answer() -> Result<()> {
 }
 
 #[tokio::test]
-async fn both_lessons_are_learnt_on_a_phone() -> Result<()> {
+async fn every_lesson_is_learnt_on_a_phone() -> Result<()> {
     journey("lesson-phone", Look::phone().speaking("it"), async |house, browser| {
-        for lesson in ["quebec-first", "conquest-first"] {
+        for lesson in ["quebec-first", "conquest-first", "homard-first"] {
             open(house, browser, lesson).await?;
             follow(browser, None, true).await.context(lesson)?;
             browser.wait("#lesson-play").await?;

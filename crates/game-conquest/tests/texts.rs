@@ -2,35 +2,13 @@
 
 mod common;
 
-use kernel::{Game, Rules, Said, Side as _, Spoken};
-use std::collections::{BTreeMap, BTreeSet};
+use kernel::{Game, Rules, Said, Side as _};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
-use testkit::{Heard, Plan, heard};
+use testkit::{Catalogue, Heard, Plan, check_digest, check_sentences, heard};
 use texts::{Lang, render};
 use tricorne_game_conquest::ids::Tribe;
-use tricorne_game_conquest::{Camp, Card, Kind, OPTIONS, Side, State, Zone};
-
-/// A catalogue is lines of `"key" = "text"`; both halves are written as in JSON.
-fn catalogue(language: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let path = format!("../texts/catalogue/conquest/texts.{language}.toml");
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let lines = text.lines().filter(|line| line.starts_with('"'));
-    lines
-        .map(|line| {
-            let (key, text) = line.split_once(" = ").unwrap_or_else(|| panic!("{path}: {line}"));
-            let [key, text] = [key, text].map(|half| serde_json::from_str::<String>(half).expect(line));
-            (key, names(&text))
-        })
-        .collect()
-}
-
-/// The names of values in a text: what stands between `{` and `}`, `|` or the `:` of a case.
-fn names(text: &str) -> BTreeSet<String> {
-    let inside = |part: &str| {
-        part.split(['}', '|', ':']).next().unwrap_or_default().trim_start_matches('^').to_owned()
-    };
-    text.split('{').skip(1).map(inside).collect()
-}
+use tricorne_game_conquest::{Camp, Card, Kind, Side, State, Zone};
 
 /// What is heard in random play: of both scenarios, and with the options that change what is asked.
 static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
@@ -131,39 +109,27 @@ fn all_names() -> Vec<String> {
 
 #[test]
 fn every_text_spoken_is_in_every_catalogue() {
-    for language in ["en", "fr", "it"] {
-        let written = catalogue(language);
-        for (key, given) in SPOKEN.iter() {
-            let used = written.get(key).unwrap_or_else(|| panic!("{key} is missing in {language}"));
-            let missing: Vec<_> = used.difference(given).collect();
-            assert!(missing.is_empty(), "{key} in {language} wants {missing:?}, the game gives {given:?}");
-        }
-    }
+    Catalogue::of::<State>().check_spoken(&SPOKEN).unwrap();
 }
 
 #[test]
 fn every_text_written_is_spoken_or_used_by_interfaces() {
-    let written = catalogue("en");
     let is_used = |key: &str| SPOKEN.contains_key(plain(key).unwrap_or(key)) || is_for_interfaces(key);
-    let idle: Vec<_> = written.keys().filter(|key| !is_used(key)).collect();
-    assert!(idle.is_empty(), "texts that nothing speaks: {idle:?}");
+    Catalogue::of::<State>().check_used(is_used).unwrap();
 }
 
 #[test]
 fn the_three_languages_speak_of_the_same_values() {
-    let english = catalogue("en");
-    for language in ["fr", "it"] {
-        assert_eq!(catalogue(language), english, "{language}");
-    }
+    Catalogue::of::<State>().check_alike().unwrap();
 }
 
 #[test]
 fn every_name_has_all_its_cases_and_no_text_asks_for_another() {
-    let written = catalogue("en");
+    let written = Catalogue::of::<State>();
     for name in all_names() {
         let (_, cases) = CASES.iter().find(|(prefix, _)| name.starts_with(prefix)).expect("a name has cases");
         for case in *cases {
-            assert!(written.contains_key(&format!("{name}.{case}")), "{name} has no case «{case}»");
+            assert!(written.values(&format!("{name}.{case}")).is_some(), "{name} has no case «{case}»");
         }
     }
     let families = [
@@ -186,49 +152,27 @@ fn every_name_has_all_its_cases_and_no_text_asks_for_another() {
 
 #[test]
 fn every_card_says_what_it_does() {
-    let written = catalogue("en");
+    let written = Catalogue::of::<State>();
     let values = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<BTreeSet<_>>();
     for card in Side::EVERY.into_iter().flat_map(Card::all) {
         let text = format!("conquest.card.{card}.text");
         let expected = if card.is_movement() { values(&["armies", "zones"]) } else { BTreeSet::new() };
-        assert_eq!(written.get(&text), Some(&expected), "{text}");
-        assert_eq!(written.get(&format!("conquest.card.{card}")), Some(&BTreeSet::new()), "{card}");
+        assert_eq!(written.values(&text), Some(&expected), "{text}");
+        assert_eq!(written.values(&format!("conquest.card.{card}")), Some(&BTreeSet::new()), "{card}");
     }
     for tribe in Tribe::all() {
-        assert!(written.contains_key(&format!("conquest.tribe.{}", tribe.code())));
+        assert!(written.values(&format!("conquest.tribe.{}", tribe.code())).is_some());
     }
 }
 
 #[test]
 fn every_scenario_option_and_value_has_its_words() {
-    let written = catalogue("en");
-    for scenario in State::scenarios() {
-        let name = format!("conquest.scenario.{scenario}");
-        for key in [name.clone(), format!("{name}.text")] {
-            assert_eq!(written.get(&key), Some(&BTreeSet::new()), "{key}");
-        }
-    }
-    for spec in OPTIONS {
-        let name = format!("conquest.option.{}", spec.name);
-        let values = spec.values.iter().map(|value| format!("{name}.{value}"));
-        for key in [name.clone(), format!("{name}.text")].into_iter().chain(values) {
-            assert_eq!(written.get(&key), Some(&BTreeSet::new()), "{key}");
-        }
-    }
+    Catalogue::of::<State>().check_choices::<State>().unwrap();
 }
 
 #[test]
 fn every_section_has_its_digest_in_every_language() {
-    let sections = std::fs::read_to_string("data/sections.toml").unwrap();
-    let ids: Vec<&str> =
-        sections.lines().filter_map(|line| line.strip_prefix("id = \"")?.strip_suffix('"')).collect();
-    assert_eq!(ids.len(), 42);
-    for lang in Lang::ALL {
-        for id in &ids {
-            let rule = texts::rule(State::ID, id, lang).unwrap_or_else(|| panic!("§{id} has no digest"));
-            assert!(!rule.title.is_empty() && !rule.text.is_empty(), "§{id}");
-        }
-    }
+    assert_eq!(check_digest::<State>().unwrap(), 42);
 }
 
 #[test]
@@ -263,68 +207,9 @@ fn count(unit: &'static str, count: u8) -> Said {
     Said::new("conquest.count").with("count", count).with("unit", Said::new(unit))
 }
 
-/// What is never right in a sentence: holes, doubled marks, and prepositions that did not melt into the article.
-fn blots(lang: Lang) -> &'static [&'static str] {
-    match lang {
-        Lang::En => &["{", "}", "[", "  ", " .", "..", ": .", "()", " a a", " the the "],
-        Lang::Fr => {
-            &["{", "}", "[", "  ", " .", "..", ": .", "()", " de le ", " de les ", " à le ", " à les "]
-        }
-        Lang::It => &[
-            "{", "}", "[", "  ", " .", "..", ": .", "()", " di il ", " di i ", " a il ", " da il ", " in il ",
-        ],
-    }
-}
-
-/// Every sentence of some games, three of each kind; `--nocapture` prints them for proof-reading.
 #[test]
 fn no_sentence_of_a_game_has_a_blot() {
-    for (key, kept) in sentences() {
-        println!("{key}");
-        for said in kept {
-            for lang in Lang::ALL {
-                let text = render(lang, &said);
-                println!("  {} {text}", lang.code());
-                let blot = blots(lang).iter().find(|blot| text.contains(**blot));
-                assert!(blot.is_none(), "{key} in {}: «{text}» has {blot:?}", lang.code());
-            }
-        }
-    }
-}
-
-fn sentences() -> BTreeMap<String, Vec<Said>> {
-    let mut sheet: BTreeMap<String, Vec<Said>> = BTreeMap::new();
-    let mut note = |said: Said| {
-        let kept = sheet.entry(said.key.to_string()).or_default();
-        if kept.len() < 3 && !kept.contains(&said) {
-            kept.push(said);
-        }
-    };
-    for seed in 0..12 {
-        let setup = if seed % 4 == 3 { "version_25" } else { "printed" };
-        let journal = testkit::random_journal::<State>(&Plan::seeded(seed).option("setup", setup)).unwrap();
-        let mut table = kernel::Table::<State>::before_first_answer(&journal).unwrap();
-        for (index, line) in journal.lines.iter().enumerate() {
-            let state = table.state();
-            for side in Side::EVERY {
-                let Some(question) = state.question(side) else { continue };
-                note(question.said);
-                for action in table.legal(side).into_iter().step_by(3) {
-                    note(state.action_said(side, action));
-                }
-                if index % 40 == 0 {
-                    let refused = common::universe(state, side).into_iter();
-                    refused
-                        .filter_map(|action| state.check(side, action).err())
-                        .for_each(|why| note(kernel::WhyNot::said(&why)));
-                }
-            }
-            if index % 50 == 0 {
-                state.view(kernel::Observer::Arbiter).spoken().into_iter().for_each(&mut note);
-            }
-            table.answer(index + 1, line).unwrap();
-        }
-        table.events().iter().for_each(|event| note(kernel::Told::said(event)));
-    }
-    sheet
+    let setup = |seed| if seed % 4 == 3 { "version_25" } else { "printed" };
+    let plans = (0..12).map(|seed| Plan::seeded(seed).option("setup", setup(seed)));
+    check_sentences::<State>(plans, common::universe).unwrap();
 }

@@ -117,6 +117,16 @@ fn numbers(rules: &Rules, line: &mut dyn FnMut(String)) {
         .collect();
     line(format!("pub(crate) const COMMAND_DIE: [u8; 3] = {dice:?};"));
     assert_eq!(rules.units.get("ud"), Some(&1000), "positions are in thousandths of a UD");
+    for (name, key) in [
+        ("CONTACT_TOL", "contact_tol"),
+        ("RANGE_TOL", "range_tol"),
+        ("GRAZE_TOL", "graze_tol"),
+        ("LINE_COVER_REACH", "line_cover_reach"),
+        ("FRONT_TOL_PER_MILLE", "front_tol_per_mille"),
+    ] {
+        let value = rules.units.get(key).unwrap_or_else(|| panic!("rules.toml: units.{key} is missing"));
+        line(format!("pub(crate) const {name}: i32 = {value};"));
+    }
 }
 
 fn arms(rules: &Rules, line: &mut dyn FnMut(String)) {

@@ -1,7 +1,7 @@
 //! The small choices a player makes; big ones are chains of these.
 
+use crate::facing::Facing;
 use crate::ids::{General, Pace, Place, Reaction, Unit};
-use map::hex::Facing;
 
 /// One choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -135,6 +135,20 @@ pub enum Action {
     Done,
     /// §18.4 — Throw in the sponge.
     Concede,
+    /// §8.1 — On the free table: march straight to here, or as far as the first zone of control.
+    Leg {
+        /// Where.
+        to: Place,
+        /// By a basic move or a forced march; the same for all of a march.
+        pace: Pace,
+    },
+    /// §8.2 — On the free table: look this way.
+    Pivot {
+        /// Which way.
+        facing: Facing,
+        /// By a basic move or a forced march; the same for all of a march.
+        pace: Pace,
+    },
 }
 
 const _: () = assert!(size_of::<Action>() <= 16);

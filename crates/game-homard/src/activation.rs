@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::course;
 use crate::data;
 use crate::event::Event;
+use crate::ground::Table;
 use crate::ids::{Unit, Units};
 use crate::movement;
 use crate::state::{State, Step};
@@ -56,11 +57,18 @@ pub(crate) fn apply_activate(state: &mut State, unit: Unit, log: &mut impl Log<E
 fn joinable(state: &State) -> Units {
     let first = state.group.first().expect("a group is being formed");
     let category = state.data(first).arm.category();
-    let board = state.board();
-    let near = state.group.iter().fold(0, |all, unit| all | board.zone(state.cell(unit)));
-    let fits =
-        |unit: &Unit| near >> state.cell(*unit) & 1 != 0 && state.data(*unit).arm.category() == category;
-    state.fresh(state.active).minus(state.group).iter().filter(fits).collect()
+    let others = state.fresh(state.active).minus(state.group);
+    let touching = match state.table() {
+        Table::Hex(board) => {
+            let near = state.group.iter().fold(0, |all, unit| all | board.zone(state.cell(unit)));
+            others.iter().filter(|unit| near >> state.cell(*unit) & 1 != 0).collect()
+        }
+        Table::Free(_) => {
+            let near = |all: Units, unit: Unit| all.or(state.near(state.cell(unit), others));
+            state.group.iter().fold(Units::NONE, near)
+        }
+    };
+    touching.iter().filter(|unit| state.data(*unit).arm.category() == category).collect()
 }
 
 /// §6.2, §7.2 — What the test must not exceed, without points; and the unit it is taken from.
@@ -192,6 +200,7 @@ pub(crate) fn next_unit(state: &mut State, log: &mut impl Log<Event>) {
     state.unit = None;
     state.pace = None;
     state.went = false;
+    state.march = None;
     let left = state.group.minus(state.played);
     match (left.first(), left.len()) {
         (None, _) => course::end_activation(state, log),

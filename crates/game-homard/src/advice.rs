@@ -3,13 +3,13 @@
 //! Judgement, not rules. The judge counts in hundredths of an element: men, how near an army is to breaking, what the
 //! battle is fought for, and how the units stand: cover, height, flanks, command.
 
+mod prize;
 mod promise;
+mod stand;
 
 use crate::action::Action;
-use crate::ground::cells;
-use crate::ids::{Battle, Category, Cover, Post, Side, Unit, Victory, Weapon, ZoneKind};
+use crate::ids::{Category, Side, Unit, Victory};
 use crate::state::{State, Step};
-use crate::victory;
 use kernel::{Advice, CERTAIN};
 
 /// An element of combat value 3 is worth about this.
@@ -17,6 +17,9 @@ const ELEMENT: i32 = 100;
 
 /// The lead that is worth half a win.
 const EVEN: i32 = 700;
+
+/// What it is worth to have won already, but for the end of the turn.
+const DECIDED: i32 = 2_500;
 
 impl Advice for State {
     fn judge(&self, side: Side) -> i32 {
@@ -27,8 +30,9 @@ impl Advice for State {
                 None => 0,
             },
             _ => {
-                let lead = self.standing(Side::American) - self.standing(Side::British) + self.prize();
-                squash(lead)
+                let lead = self.standing(Side::American) - self.standing(Side::British);
+                let (prize, even) = self.prize();
+                squash(lead + prize, even)
             }
         };
         if side == Side::American { american } else { -american }
@@ -52,26 +56,23 @@ impl Advice for State {
     }
 }
 
-/// Pulls a lead into the judge's scale.
-fn squash(lead: i32) -> i32 {
-    (i64::from(CERTAIN - 1) * i64::from(lead) / i64::from(lead.abs() + EVEN)) as i32
+/// Pulls a lead into the judge's scale; `even` is the lead that is worth half a win.
+fn squash(lead: i32, even: i32) -> i32 {
+    (i64::from(CERTAIN - 1) * i64::from(lead) / i64::from(lead.abs() + even)) as i32
 }
 
 impl State {
-    /// What an army has: men, their stand, its general, and how near it is to breaking.
+    /// What an army has: men, their stand, its generals, and how near it is to breaking.
     fn standing(&self, side: Side) -> i32 {
         let mut sum = 0;
+        let price = self.price(side.other());
         for unit in self.on[side.idx()].iter() {
-            sum += self.worth(unit) + self.stand(unit);
+            sum += self.worth(unit) + self.stand(unit, price);
         }
         for unit in self.due[side.idx()].iter() {
             sum += self.worth(unit) * 3 / 4;
         }
-        sum += 2 * i32::from(self.points[side.idx()].min(20));
-        if self.chiefs[side.idx()].is_some_and(|chief| self.is_present(chief)) {
-            sum += 120;
-        }
-        sum - self.strain(side)
+        sum + self.command(side) + self.tempo(side) - self.strain(side, self.lost[side.idx()])
     }
 
     /// What a unit is worth by its men.
@@ -86,105 +87,29 @@ impl State {
         30 + each * i32::from(self.body(unit).elements)
     }
 
-    /// How far an army is on the way to its breaking point, squared so that the last losses weigh most.
-    fn strain(&self, side: Side) -> i32 {
-        let lost = i32::from(self.lost[side.idx()]);
-        let most = match (self.battle().data().victory, side) {
-            (Victory::Towel, side) => i32::from(self.battle().data().elements(side)) / 2,
-            (Victory::ObjectivesOrLosses, Side::British) => 16,
-            _ => i32::from(self.battle().data().elements(side)),
-        };
-        500 * lost * lost / (most * most)
+    /// What the next element an army loses costs it. Whoever is near its breaking point keeps away.
+    fn price(&self, side: Side) -> i32 {
+        let lost = self.lost[side.idx()];
+        (ELEMENT + self.strain(side, lost + 1) - self.strain(side, lost)).min(4 * ELEMENT)
     }
 
-    /// How well a unit stands: its ground, its flanks, whom it can reach, who commands it.
-    fn stand(&self, unit: Unit) -> i32 {
-        let board = self.board();
-        let at = self.cell(unit);
-        let enemy = unit.side().other();
-        let (mut near, mut sum) = (u8::MAX, 0);
-        let ahead = board.ahead(at, self.body(unit).facing);
-        let behind = board.behind(at, self.body(unit).facing);
-        for other in cells(self.cells[enemy.idx()]) {
-            let distance = board.distance(at, other);
-            near = near.min(distance);
-            if distance <= 2 {
-                // Whoever can be shot at or assailed from behind is half lost.
-                if behind >> other & 1 != 0 {
-                    sum -= if distance == 1 { 45 } else { 20 };
-                } else if ahead >> other & 1 == 0 {
-                    sum -= 12;
-                }
-            }
+    /// How far an army that has lost so much is on the way to its breaking point; the last losses weigh most.
+    fn strain(&self, side: Side, lost: u8) -> i32 {
+        let lost = i32::from(lost);
+        let data = self.battle().data();
+        let all = i32::from(data.elements(side));
+        // In hundredths of what it can bear, and of that squared.
+        let most = data.breaking_point(side).map_or(all, i32::from);
+        let part = 100 * lost / most;
+        let square = part * part / 100;
+        match data.victory {
+            // §18.4, §19.5 — It is counted at the end of the turn.
+            _ if lost >= most => DECIDED,
+            // §19.5 — The British army breaks long before the American one.
+            Victory::ObjectivesOrLosses if side == Side::British => 14 * square,
+            // §21.6 — The last men on the table are all that keeps the battle from being lost.
+            Victory::Annihilation => 3 * square + 9 * (square * square / 100),
+            _ => 5 * square,
         }
-        if near <= 3 {
-            if board.ground(at).data().cover != Cover::None {
-                sum += 14;
-            }
-            sum += 8 * i32::from(board.elevation(at));
-        }
-        let data = self.data(unit);
-        if data.weapon != Weapon::None && data.weapon.score(near.min(6)) > 0 {
-            sum += 10;
-        }
-        if data.arm.category() == Category::Cavalry && board.ground(at).data().rough {
-            sum -= 15;
-        }
-        // §6.4 — Points reach whoever is near a general.
-        let led = self.generals(unit.side()).any(|general| {
-            board.distance(at, board.at(self.officer(general).place)) <= crate::data::PC_RANGE
-        });
-        sum + if led { 12 } else { 0 }
-    }
-
-    /// What the battle is fought for, as the Americans see it.
-    fn prize(&self) -> i32 {
-        let late = i32::from(self.turn) * 100 / i32::from(self.battle().data().turn_limit);
-        match self.battle() {
-            Battle::Guilford => {
-                let mut sum = 0;
-                for zone in self.battle().data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective)
-                {
-                    let goal = self.board().set(zone.hexes);
-                    sum += if self.cells[0] & goal != 0 { 150 } else { 0 };
-                    sum -= if self.cells[1] & goal != 0 { 150 } else { 0 };
-                    sum += 6 * i32::from(self.nearest(Side::British, goal).min(12));
-                }
-                // Time is on the side of whoever holds.
-                sum + late * 3
-            }
-            Battle::Cowpens => {
-                let [american, british] = Side::BOTH.map(|side| i32::from(victory::on_hill(self, side)));
-                let holder = if self.holder == Side::American { 2 } else { -2 };
-                let hill = self.goal_cells();
-                let far = i32::from(self.nearest(Side::British, hill).min(12))
-                    - i32::from(self.nearest(Side::American, hill).min(12));
-                (american - british + holder) * (20 + late) + 10 * far
-            }
-            Battle::Camden | Battle::Hubbardton => 0,
-        }
-    }
-
-    /// The hexes the battle is fought for, if any.
-    fn goal_cells(&self) -> crate::ground::Cells {
-        let zones = self.battle().data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective);
-        zones.fold(0, |all, zone| all | self.board().set(zone.hexes))
-    }
-
-    /// How far the nearest unit of an army is from a set of hexes.
-    fn nearest(&self, side: Side, goal: crate::ground::Cells) -> u8 {
-        let far = |from: usize| cells(goal).map(move |to| self.board().distance(from, to)).min();
-        cells(self.cells[side.idx()]).filter_map(far).min().unwrap_or(20)
-    }
-
-    /// Is a general exposed where he stands?
-    fn is_exposed(&self, side: Side) -> bool {
-        self.generals(side).any(|general| {
-            let officer = self.officer(general);
-            officer.post == Post::Detached && {
-                let at = self.board().at(officer.place);
-                cells(self.cells[side.other().idx()]).any(|enemy| self.board().distance(at, enemy) <= 2)
-            }
-        })
     }
 }

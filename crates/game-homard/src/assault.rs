@@ -2,9 +2,12 @@
 
 use crate::action::Action;
 use crate::activation;
+use crate::data;
 use crate::event::Event;
 use crate::fight::{Assault, MOST_ASSAILANTS};
+use crate::free_march;
 use crate::generals;
+use crate::ground::{Table, point};
 use crate::ids::{Category, Experience, Pace, Place, Unit, Units};
 use crate::losses;
 use crate::movement;
@@ -14,6 +17,7 @@ use crate::state::{State, Step};
 use crate::values::{self, Strength};
 use crate::why_not::WhyNot;
 use kernel::{Chance, Log, Lot};
+use map::plane::UNIT;
 
 /// Is this unit in a state to assault in its activation?
 pub(crate) fn may_assault(state: &State, unit: Unit) -> bool {
@@ -42,14 +46,21 @@ fn check_ready(state: &State, unit: Unit, pace: Option<Pace>) -> Result<(), WhyN
 
 /// §10.1 — Enemies in contact, in front of the front line.
 pub(crate) fn targets(state: &State, unit: Unit) -> Units {
-    let board = state.board();
     let at = state.cell(unit);
     let enemy = unit.side().other().idx();
-    let cells = board.zone(at) & board.ahead(at, state.body(unit).facing) & state.cells[enemy];
-    if cells == 0 {
-        return Units::NONE;
+    match state.table() {
+        Table::Hex(board) => {
+            let cells = board.zone(at) & board.ahead(at, state.body(unit).facing) & state.cells[enemy];
+            if cells == 0 {
+                return Units::NONE;
+            }
+            state.on[enemy].iter().filter(|enemy| cells >> state.cell(*enemy) & 1 != 0).collect()
+        }
+        Table::Free(_) => {
+            let near = state.near(at, state.on[enemy]);
+            near.iter().filter(|enemy| state.is_ahead(unit, state.cell(*enemy))).collect()
+        }
     }
-    state.on[enemy].iter().filter(|enemy| cells >> state.cell(*enemy) & 1 != 0).collect()
 }
 
 fn check_target(state: &State, unit: Unit, target: Unit) -> Result<(), WhyNot> {
@@ -103,9 +114,10 @@ fn supporters(state: &State) -> Units {
 
 /// How a unit of the group has moved, as far as it matters to an assault.
 fn pace_of(state: &State, unit: Unit) -> Option<Pace> {
-    match (state.forced.has(unit), state.body(unit).steps) {
+    let body = state.body(unit);
+    match (state.forced.has(unit), body.steps > 0 || body.walked > 0) {
         (true, _) => Some(Pace::Forced),
-        (false, 0) => None,
+        (false, false) => None,
         _ => Some(Pace::Basic),
     }
 }
@@ -257,27 +269,26 @@ fn check_way(state: &State, unit: Unit, place: Place) -> Result<(), WhyNot> {
     if !state.is_on(unit) {
         return Err(WhyNot::NotYours { unit });
     }
-    let board = state.board();
+    let table = state.table();
     let piece = state.piece(unit);
-    let (from, to) = (state.cell(unit), board.at(place));
-    if state.taken() >> to & 1 != 0 {
+    let (from, to) = (state.cell(unit), table.at(place));
+    if state.is_taken(to, Some(unit)) {
         return Err(WhyNot::Occupied { place });
     }
-    if board.distance(from, to) != 1 {
+    if from == to || !table.is_near(from, to) {
         return Err(WhyNot::TooFar { piece, place, allowance: 1 });
     }
-    let fence = board.is_fence_between(from, to);
+    let way = table.way(from, to);
     // §19.4 — No fence after a forced march.
-    if fence && state.forced.has(unit) {
+    if way.fence && state.forced.has(unit) {
         return Err(WhyNot::FenceInTheWay { piece, place });
     }
-    let [leaves, enters] = [from, to].map(|at| board.restricted >> at & 1 != 0);
     // §8.3 — What was entered this turn is not left.
-    if leaves && !enters && state.entered.has(unit) {
+    if way.out_again || way.leaves && state.entered.has(unit) {
         return Err(WhyNot::InAndOut { piece, place });
     }
     // Guns make no basic move, so they go nowhere a forced march cannot.
-    if state.data(unit).arm.data().basic == 0 && (leaves || enters || fence) {
+    if state.data(unit).arm.data().basic == 0 && (way.restricted || way.fence) {
         return Err(WhyNot::ForcedInRough { piece, place });
     }
     Ok(())
@@ -310,16 +321,27 @@ pub(crate) fn check_follow(state: &State, unit: Unit) -> Result<(), WhyNot> {
 pub(crate) fn apply_follow(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
     let (to, _) = vacancy(state).expect("a place was left");
     let from = state.body(unit).place;
-    let board = state.board();
-    movement::note_crossing(state, unit, board.at(from), board.at(to));
+    let table = state.table();
+    let (here, there) = (table.at(from), table.at(to));
+    movement::note_crossing(state, unit, here, there);
     state.shift(unit, to);
-    state.bodies[unit.idx()].steps += 1;
+    match table {
+        Table::Hex(_) => state.bodies[unit.idx()].steps += 1,
+        Table::Free(_) => free_march::walk(state, unit, point(here).distance(point(there))),
+    }
     log.tell(Event::Followed { piece: state.piece(unit), from, to });
     generals::capture_near(state, unit, log);
     // §13.2 — Only after an evasion, and within its march, it may assault again at once.
     let arm = state.data(unit).arm.data();
     let evaded = state.fight().evaded;
-    if evaded && state.body(unit).steps <= arm.forced && !targets(state, unit).is_empty() {
+    let within = match table {
+        Table::Hex(_) => state.body(unit).steps <= arm.forced,
+        // The place that was left lies 1 UD off, give or take what contact allows.
+        Table::Free(_) => {
+            i32::from(state.body(unit).walked) <= i32::from(arm.forced) * UNIT + data::CONTACT_TOL
+        }
+    };
+    if evaded && within && !targets(state, unit).is_empty() {
         state.fight_mut().follower = Some(unit);
         state.step = Step::Pursue;
     } else {

@@ -19,7 +19,7 @@ pub(crate) fn dice(state: &State, side: Side) -> (u8, u8) {
         // §17.5 — A chief attached to a unit sees less: 10 elements a die.
         Post::Attached(_) => data::PER_DIE_ATTACHED,
         // §17.7 — Detached on a dominant height he sees more: 6.
-        _ if state.board().dominant >> state.board().at(officer.place) & 1 != 0 => data::PER_DIE_ON_HEIGHT,
+        _ if state.table().is_dominant(state.table().at(officer.place)) => data::PER_DIE_ON_HEIGHT,
         // §5.1 — One die for 8 elements.
         _ => data::PER_DIE_NORMAL,
     };
@@ -93,11 +93,11 @@ pub(crate) fn draw(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
 /// May points be spent on a unit?
 pub(crate) fn check_reach(state: &State, unit: Unit) -> Result<(), WhyNot> {
     let side = unit.side();
-    let board = state.board();
+    let table = state.table();
     let at = state.cell(unit);
     let piece = state.piece(unit);
     let chief = state.chiefs[side.idx()].filter(|chief| state.is_present(*chief));
-    let far = |place| board.distance(at, board.at(place)) > data::PC_RANGE;
+    let far = |place| table.distance(at, table.at(place)) > data::PC_RANGE;
     // §6.4 — Nobody farther than 5 UD from a general (ruling A14: any of them).
     let near = if state.options.points_from_chief {
         chief.is_some_and(|chief| !far(state.officer(chief).place))
@@ -110,7 +110,7 @@ pub(crate) fn check_reach(state: &State, unit: Unit) -> Result<(), WhyNot> {
     // §19.3 — Nor when more than 1 UD of wood lies on the line to the chief.
     if state.battle().data().command_line
         && let Some(chief) = chief
-        && board.wood(at, board.at(state.officer(chief).place)) > 2
+        && table.is_wooded(at, table.at(state.officer(chief).place))
     {
         return Err(WhyNot::WoodOnCommandLine { piece });
     }

@@ -14,7 +14,7 @@ pub(crate) fn begin_turn(state: &mut State, log: &mut impl Log<Event>) {
         (Units::NONE, Units::NONE, Units::NONE, Units::NONE);
     for unit in state.everyone().iter() {
         let body = &mut state.bodies[unit.idx()];
-        (body.combats, body.steps) = (0, 0);
+        (body.combats, body.steps, body.walked) = (0, 0, 0);
     }
     log.tell(Event::TurnBegan { turn: state.turn });
     // §17.3 — Every general is posted anew for the turn (ruling A20).
@@ -87,6 +87,7 @@ pub(crate) fn end_activation(state: &mut State, log: &mut impl Log<Event>) {
     state.success = false;
     state.pace = None;
     state.went = false;
+    state.march = None;
     victory::watch_hill(state, log);
     if victory::at_once(state, log) {
         return;

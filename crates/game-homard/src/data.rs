@@ -4,7 +4,8 @@ use crate::ids::{
     Arm, Category, Class, Cover, Experience, General, Ground, LineKind, Place, Side, Unit, Victory, Weapon,
     ZoneKind,
 };
-use map::hex::{Grid, Layout};
+use map::hex::{Frame, Grid, Layout};
+use map::plane::Point;
 
 /// §8.1 — What an arm does.
 #[derive(Clone, Copy, Debug)]
@@ -139,6 +140,15 @@ pub struct GeneralData {
 }
 
 impl BattleData {
+    /// Where a place is, in thousandths of a UD from the south-west corner: the middle of a hex, or a point itself.
+    pub fn point_of(&self, place: Place) -> (i32, i32) {
+        let Point { x, y } = place.to_point().unwrap_or_else(|| {
+            let origin = Point::new(self.origin.0, self.origin.1);
+            Frame { layout: self.grid.layout, origin }.centre(place.to_hex())
+        });
+        (x, y)
+    }
+
     /// The zone of a kind that belongs to a side.
     pub fn zone_of(&self, kind: ZoneKind, side: Side) -> Option<&'static ZoneData> {
         self.zones.iter().find(|zone| zone.kind == kind && zone.side == Some(side))

@@ -3,17 +3,32 @@
 use crate::action::Action;
 use crate::course;
 use crate::event::Event;
-use crate::ground::Cells;
+use crate::facing::Facing;
+use crate::ground::{APART, Table, cells, point, spot};
 use crate::ids::{General, Place, Post, Side, Unit, Units, ZoneKind};
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use kernel::Log;
-use map::hex::Facing;
 
-/// §18.2, §19.2, §20.2, §21.2 — The zone of the deploying army.
-fn zone(state: &State) -> Cells {
+/// §18.2, §19.2, §20.2, §21.2 — Is a spot in the zone of the deploying army?
+fn is_in_zone(state: &State, at: usize) -> bool {
     let zone = state.battle().data().zone_of(ZoneKind::Deploy, state.active);
-    zone.map_or(0, |zone| state.board().set(zone.hexes))
+    zone.is_some_and(|zone| state.table().is_in(state.battle(), zone, at))
+}
+
+/// The spots of that zone; on the free table those at the centres of hexes, where the army of history stands too.
+fn spots(state: &State) -> Vec<usize> {
+    let Some(zone) = state.battle().data().zone_of(ZoneKind::Deploy, state.active) else { return Vec::new() };
+    match state.table() {
+        Table::Hex(board) => cells(board.set(zone.hexes)).collect(),
+        Table::Free(field) => {
+            let own = |at: &usize| is_in_zone(state, *at);
+            let mut spots: Vec<usize> =
+                field.centres.iter().map(|centre| spot(*centre)).filter(own).collect();
+            spots.sort_unstable();
+            spots
+        }
+    }
 }
 
 /// Units of an army that are deployed before the battle and have not been.
@@ -77,17 +92,44 @@ pub(crate) fn check_take_general(state: &State, general: General) -> Result<(), 
 }
 
 pub(crate) fn check_put(state: &State, to: Place) -> Result<(), WhyNot> {
-    let Some(at) = state.board().index(to) else { return Err(WhyNot::OffTable { place: to }) };
-    if zone(state) >> at & 1 == 0 {
+    let Some(at) = state.table().index(to) else { return Err(WhyNot::OffTable { place: to }) };
+    if !is_in_zone(state, at) {
         return Err(WhyNot::OutsideZone { place: to, section: section_of_zone(state) });
     }
+    check_spot(state, at)
+}
+
+/// May what was taken stand on this spot of the zone?
+fn check_spot(state: &State, at: usize) -> Result<(), WhyNot> {
     if state.officer.is_some() {
         return Ok(());
     }
-    if state.taken() >> at & 1 != 0 {
-        return Err(WhyNot::Occupied { place: to });
+    if state.is_taken(at, None) {
+        return Err(WhyNot::Occupied { place: state.table().place(at) });
     }
+    check_room(state, state.playing(), at)?;
     check_protocol(state, state.playing(), at)
+}
+
+/// On the free table a unit put between the places of others takes up room for several: all must still find theirs.
+fn check_room(state: &State, unit: Unit, at: usize) -> Result<(), WhyNot> {
+    if !state.options.free {
+        return Ok(());
+    }
+    let rest = waiting(state, state.active).without(unit).len();
+    let room = free_spots(state, at).count();
+    if room < usize::from(rest) { Err(WhyNot::NoRoomForTheRest) } else { Ok(()) }
+}
+
+/// Spots of the zone that are free once a unit stands at this one.
+fn free_spots(state: &State, at: usize) -> impl Iterator<Item = usize> {
+    let is_free = move |other: &usize| match state.table() {
+        Table::Hex(_) => *other != at && !state.is_taken(*other, None),
+        Table::Free(_) => {
+            !point(*other).cmp_distance(point(at), APART).is_lt() && !state.is_taken(*other, None)
+        }
+    };
+    spots(state).into_iter().filter(is_free)
 }
 
 fn section_of_zone(state: &State) -> kernel::Section {
@@ -101,9 +143,9 @@ fn check_protocol(state: &State, unit: Unit, at: usize) -> Result<(), WhyNot> {
         return Ok(());
     }
     let side = state.active;
-    let board = state.board();
+    let table = state.table();
     let degrees = state.battle().data().facings[side.idx()];
-    let right = |at: usize| board.rightness(at, degrees);
+    let right = |at: usize| table.rightness(at, degrees);
     let score = |unit: Unit| state.data(unit).sb;
     for other in state.on[side.idx()].iter() {
         let (mine, theirs) = (right(at), right(state.cell(other)));
@@ -114,8 +156,7 @@ fn check_protocol(state: &State, unit: Unit, at: usize) -> Result<(), WhyNot> {
         }
     }
     // The lowest scores take the leftmost places that are free: if that leaves room for all, there is room.
-    let mut free: Vec<i64> =
-        board.list(zone(state) & !state.taken() & !(1 << at)).map(|place| right(board.at(place))).collect();
+    let mut free: Vec<i64> = free_spots(state, at).map(right).collect();
     free.sort_unstable();
     let placed = |unit: Unit| (score(unit), right(state.cell(unit)));
     let mut stand: Vec<(u8, i64)> = state.on[side.idx()].iter().map(placed).collect();
@@ -141,8 +182,8 @@ fn check_protocol(state: &State, unit: Unit, at: usize) -> Result<(), WhyNot> {
 }
 
 pub(crate) fn legal_put(state: &State, out: &mut Vec<Action>) {
-    let places = state.board().list(zone(state));
-    out.extend(places.filter(|place| check_put(state, *place).is_ok()).map(|to| Action::Put { to }));
+    let spots = spots(state).into_iter().filter(|at| check_spot(state, *at).is_ok());
+    out.extend(spots.map(|at| Action::Put { to: state.table().place(at) }));
 }
 
 pub(crate) fn apply_historical(state: &mut State, log: &mut impl Log<Event>) {
@@ -150,14 +191,15 @@ pub(crate) fn apply_historical(state: &mut State, log: &mut impl Log<Event>) {
     log.tell(Event::HistoricalSetUp { side });
     for data in state.battle().data().units.iter().filter(|data| data.side == side) {
         if let Some((place, degrees)) = data.setup {
-            let facing = Facing::from_degrees(degrees).expect("the build checks facings");
+            let facing = state.table().facing(degrees).expect("the build checks facings");
+            let place = state.table().placed(place);
             state.put(data.unit, place, facing);
             log.tell(Event::Deployed { piece: state.piece(data.unit), place, facing });
         }
     }
     for data in state.battle().data().generals.iter().filter(|data| data.side == side) {
         if let Some(place) = data.setup {
-            put_general(state, data.general, place, log);
+            put_general(state, data.general, state.table().placed(place), log);
         }
     }
     deployed(state, log);

@@ -1,10 +1,10 @@
 //! What happens: small facts in the past tense, each one thing to show and to say.
 
+use crate::facing::Facing;
 use crate::ground::Path;
 use crate::ids::{General, Pace, Piece, Place, Reaction, Side};
 use crate::words::{dice_said, facing_said, general_said, piece_said, place_said, side_said};
 use kernel::{Faces, Said, Section, SideSet, Told};
-use map::hex::Facing;
 use serde::{Deserialize, Serialize};
 
 /// Why the battle ended.

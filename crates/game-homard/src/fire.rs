@@ -5,12 +5,13 @@ use crate::data;
 use crate::event::{Event, Fate};
 use crate::fight::{Shot, Target};
 use crate::generals;
-use crate::ground::{Cells, Cut};
-use crate::ids::{Arm, Category, Cover, General, Pace, Post, Unit, Weapon};
+use crate::ground::{Cut, Field, Table, point};
+use crate::ids::{Arm, Category, Cover, General, Pace, Post, Unit, Units, Weapon};
 use crate::losses;
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use kernel::{Chance, Log, Lot};
+use map::plane::Segment;
 
 /// A volley before its dice: what it takes to hit, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +48,7 @@ pub(crate) fn may_fire(state: &State, unit: Unit) -> bool {
     check_ready(state, unit).is_ok()
 }
 
-fn check_ready(state: &State, unit: Unit) -> Result<(), WhyNot> {
+pub(crate) fn check_ready(state: &State, unit: Unit) -> Result<(), WhyNot> {
     let piece = state.piece(unit);
     // §6.3 — Only after a successful test.
     if !state.success {
@@ -65,7 +66,7 @@ fn check_ready(state: &State, unit: Unit) -> Result<(), WhyNot> {
 
 /// §9.9 — What covers a hex against another.
 pub(crate) fn cover(state: &State, at: usize, from: usize) -> Cover {
-    let board = state.board();
+    let board = state.table();
     let ground = board.ground(at).data().cover;
     // Ruling B33: a log fence is cover for those behind it.
     if ground == Cover::None && board.is_fenced(from, at) { Cover::Light } else { ground }
@@ -74,13 +75,13 @@ pub(crate) fn cover(state: &State, at: usize, from: usize) -> Cover {
 fn place_of(state: &State, target: Target) -> usize {
     match target {
         Target::Unit(unit) => state.cell(unit),
-        Target::General(general) => state.board().at(state.officer(general).place),
+        Target::General(general) => state.table().at(state.officer(general).place),
     }
 }
 
 /// The volley of a unit, without asking whether the line is open. Nothing beyond its range.
 pub(crate) fn volley(state: &State, shooter: Unit, target: Target, moved: bool) -> Option<Volley> {
-    let board = state.board();
+    let board = state.table();
     let (from, to) = (state.cell(shooter), place_of(state, target));
     let data = state.data(shooter);
     let range = board.distance(from, to);
@@ -152,39 +153,57 @@ pub(crate) fn save_of(arm: Arm, cover: Cover, by: Category) -> u8 {
     if by == Category::Artillery { save.min(data::SAVE_AGAINST_ARTILLERY) } else { save }
 }
 
-/// §9.3 — What cuts the line from a unit to a hex, those in `parties` apart.
-fn cut(state: &State, shooter: Unit, to: usize, parties: Cells, is_unit: bool) -> Option<Cut> {
-    let board = state.board();
-    let from = state.cell(shooter);
+/// §9.3 — What cuts the line from a unit to a target, those in `parties` apart.
+fn cut(state: &State, shooter: Unit, target: Target, parties: Units) -> Option<Cut> {
+    let table = state.table();
+    let (from, to) = (state.cell(shooter), place_of(state, target));
     // Ruling A9: hills hide as well, when higher than both ends.
-    if board.hidden(from, state.options.hills_mask) >> to & 1 != 0 {
-        return board.hiding(from, to, state.options.hills_mask).map(Cut::Ground);
+    if let Some(place) = table.hiding(from, to, state.options.hills_mask) {
+        return Some(Cut::Ground(place));
     }
     // Ruling A7: in contact nobody stands between.
-    if state.options.contact_never_cut && board.distance(from, to) == 1 {
+    if state.options.contact_never_cut && table.distance(from, to) == 1 {
         return None;
     }
-    let mut cutters = board.cutters(from, to);
-    // Whoever shares a general's place stands before him.
-    if !is_unit {
-        cutters |= 1 << to;
-    }
-    let mut third = state.taken() & cutters & !parties;
     // §9.4 — Guns fire over friends when the ground leaves no doubt.
-    if third != 0 && state.data(shooter).arm.category() == Category::Artillery {
-        let friends = state.cells[shooter.side().idx()];
-        let (high, far) = (board.elevation(from), board.elevation(to));
-        let over = |at: usize| {
-            let low = board.elevation(at);
-            (high > low && board.distance(at, to) != 1) || (far > low && board.distance(at, from) != 1)
-        };
-        for at in crate::ground::cells(third & friends) {
-            if over(at) {
-                third &= !(1 << at);
+    let is_gun = state.data(shooter).arm.category() == Category::Artillery;
+    let over = |at: usize| {
+        let low = table.elevation(at);
+        (table.elevation(from) > low && table.distance(at, to) != 1)
+            || (table.elevation(to) > low && table.distance(at, from) != 1)
+    };
+    match table {
+        Table::Hex(board) => {
+            let mut cutters = board.cutters(from, to);
+            // Whoever shares a general's place stands before him.
+            if let Target::General(_) = target {
+                cutters |= 1 << to;
             }
+            let mut third = state.taken() & cutters;
+            if third == 0 {
+                return None;
+            }
+            parties.iter().for_each(|unit| third &= !(1 << state.cell(unit)));
+            if is_gun {
+                for at in crate::ground::cells(third & state.cells[shooter.side().idx()]) {
+                    if over(at) {
+                        third &= !(1 << at);
+                    }
+                }
+            }
+            (third != 0).then(|| Cut::Zone(board.place(third.trailing_zeros() as usize)))
+        }
+        Table::Free(_) => {
+            let line = Segment::new(point(from), point(to));
+            let aim = if let Target::Unit(unit) = target { Units::one(unit) } else { Units::NONE };
+            let third = state.everyone().minus(aim).minus(parties).without(shooter);
+            let cuts = |unit: &Unit| {
+                Field::cuts(line, state.point(*unit))
+                    && !(is_gun && unit.side() == shooter.side() && over(state.cell(*unit)))
+            };
+            third.iter().find(cuts).map(|unit| Cut::Zone(state.body(unit).place))
         }
     }
-    (third != 0).then(|| Cut::Zone(board.place(third.trailing_zeros() as usize)))
 }
 
 /// §9.2, §9.3, §9.5 — May this unit fire at that target?
@@ -193,7 +212,7 @@ pub(crate) fn check_line(
     shooter: Unit,
     target: Target,
     moved: bool,
-    parties: Cells,
+    parties: Units,
 ) -> Result<Volley, WhyNot> {
     let piece = state.piece(shooter);
     let to = place_of(state, target);
@@ -201,14 +220,14 @@ pub(crate) fn check_line(
         return Err(WhyNot::NoWeapon { piece });
     }
     let Some(volley) = volley(state, shooter, target, moved) else {
-        let range = state.board().distance(state.cell(shooter), to);
+        let range = state.table().distance(state.cell(shooter), to);
         return Err(WhyNot::OutOfRange { piece, range });
     };
     // §9.2 — In front of the front line; on it is not in front (ruling B5).
     if !state.is_ahead(shooter, to) {
-        return Err(WhyNot::NotInFront { piece, place: state.board().place(to) });
+        return Err(WhyNot::NotInFront { piece, place: state.table().place(to) });
     }
-    match cut(state, shooter, to, parties, matches!(target, Target::Unit(_))) {
+    match cut(state, shooter, target, parties) {
         Some(Cut::Ground(place)) => return Err(WhyNot::LineMasked { place }),
         Some(Cut::Zone(place)) => {
             let by = state.unit_at(place).expect("a unit cuts the line");
@@ -220,11 +239,11 @@ pub(crate) fn check_line(
 }
 
 /// Is the line to a target open, quickly?
-fn is_open(state: &State, shooter: Unit, target: Target, moved: bool, parties: Cells) -> bool {
+fn is_open(state: &State, shooter: Unit, target: Target, moved: bool, parties: Units) -> bool {
     let to = place_of(state, target);
     state.is_ahead(shooter, to)
         && volley(state, shooter, target, moved).is_some_and(|volley| volley.score > 0)
-        && cut(state, shooter, to, parties, matches!(target, Target::Unit(_))).is_none()
+        && cut(state, shooter, target, parties).is_none()
 }
 
 fn has_moved(state: &State) -> bool {
@@ -240,15 +259,19 @@ pub(crate) fn has_moved_for(state: &State) -> bool {
 fn targets(state: &State, unit: Unit) -> impl Iterator<Item = Target> + '_ {
     let enemy = unit.side().other();
     let at = state.cell(unit);
-    let ahead = state.board().ahead(at, state.body(unit).facing) & state.board().near(at);
-    let in_front = move |enemy: &Unit| ahead >> state.cell(*enemy) & 1 != 0;
-    let units =
-        if ahead & state.cells[enemy.idx()] == 0 { crate::ids::Units::NONE } else { state.on[enemy.idx()] };
-    let units = units.iter().filter(in_front).map(Target::Unit);
+    let units = match state.table() {
+        Table::Hex(board) => {
+            let ahead = board.ahead(at, state.body(unit).facing) & board.near(at) & state.cells[enemy.idx()];
+            let all = if ahead == 0 { Units::NONE } else { state.on[enemy.idx()] };
+            all.iter().filter(|enemy| ahead >> state.cell(*enemy) & 1 != 0).collect::<Units>()
+        }
+        Table::Free(_) => state.on[enemy.idx()],
+    };
+    let units = units.iter().map(Target::Unit);
     let detached = move |general: &General| state.officer(*general).post == Post::Detached;
     let generals = state.generals(enemy).filter(detached).map(Target::General);
     let moved = has_moved(state);
-    units.chain(generals).filter(move |target| is_open(state, unit, *target, moved, 0))
+    units.chain(generals).filter(move |target| is_open(state, unit, *target, moved, Units::NONE))
 }
 
 pub(crate) fn has_target(state: &State, unit: Unit) -> bool {
@@ -268,7 +291,7 @@ pub(crate) fn check_fire(state: &State, target: Unit) -> Result<(), WhyNot> {
     if target.side() == unit.side() || !state.is_on(target) {
         return Err(WhyNot::NotAnEnemy { unit: target });
     }
-    check_line(state, unit, Target::Unit(target), has_moved(state), 0).map(|_| ())
+    check_line(state, unit, Target::Unit(target), has_moved(state), Units::NONE).map(|_| ())
 }
 
 pub(crate) fn check_snipe(state: &State, general: General) -> Result<(), WhyNot> {
@@ -282,7 +305,7 @@ pub(crate) fn check_snipe(state: &State, general: General) -> Result<(), WhyNot>
     if state.officer(general).post != Post::Detached {
         return Err(WhyNot::GeneralAttached { general });
     }
-    check_line(state, unit, Target::General(general), has_moved(state), 0).map(|_| ())
+    check_line(state, unit, Target::General(general), has_moved(state), Units::NONE).map(|_| ())
 }
 
 pub(crate) fn apply_fire(state: &mut State, target: Target, log: &mut impl Log<Event>) {
@@ -371,11 +394,10 @@ pub(crate) fn check_answer(state: &State, unit: Unit, aim: Unit) -> Result<(), W
 }
 
 /// Ruling A8: the assailed and the assailants are parties to the fight, no third units.
-pub(crate) fn parties(state: &State) -> Cells {
+pub(crate) fn parties(state: &State) -> Units {
     let fight = state.fight();
     if !state.options.support_past_parties {
-        return 0;
+        return Units::NONE;
     }
-    let assailants = fight.assailants().iter().fold(0, |all: Cells, one| all | 1 << state.cell(*one));
-    assailants | 1 << state.cell(fight.target)
+    fight.assailants().iter().copied().chain([fight.target]).collect()
 }

@@ -131,6 +131,14 @@ impl Game for State {
                 let name = if pace == Pace::Forced { "face_forced" } else { "face" };
                 said(name).with("facing", facing_said(facing))
             }
+            Action::Leg { to, pace } => {
+                let name = if pace == Pace::Forced { "leg_forced" } else { "leg" };
+                said(name).with("place", place_said(to))
+            }
+            Action::Pivot { facing, pace } => {
+                let name = if pace == Pace::Forced { "turn_forced" } else { "turn" };
+                said(name).with("facing", facing_said(facing)).with("way", facing.to_string())
+            }
             Action::Fire { target } => unit("fire", target),
             Action::Snipe { general } => said("snipe").with("general", general_said(general)),
             Action::Assault { target } => unit("assault", target),
@@ -155,6 +163,7 @@ impl Game for State {
                 Step::Pursue => "done_pursue",
                 Step::Enter => "done_enter",
                 Step::Next => "done_next",
+                Step::Evade => "done_evade",
                 _ => "done",
             }),
             Action::Concede => said("concede"),
@@ -179,17 +188,11 @@ impl Game for State {
             if all != self.battle().data().elements(side) {
                 return Err(format!("{side:?} have {all} elements, alive and lost"));
             }
-            let cells = self.on[side.idx()].iter().fold(0, |all: u128, unit| all | 1 << self.cell(unit));
-            if cells != self.cells[side.idx()] || cells.count_ones() != u32::from(self.on[side.idx()].len()) {
-                return Err(format!("the hexes of {side:?} are not those of their units, one each"));
-            }
             if self.bowl[side.idx()] != self.tokens(side) {
                 return Err(format!("{} tokens of {side:?} are in the bowl", self.bowl[side.idx()]));
             }
         }
-        if self.taken().count_ones() != u32::from(self.everyone().len()) {
-            return Err("two units stand on one hex".to_owned());
-        }
+        self.places_hold()?;
         match legality::faults(self).first() {
             None => Ok(()),
             Some(fault) => Err(format!("{fault:?}")),
@@ -205,6 +208,28 @@ impl State {
         } else {
             Arg::Text(unit.code().to_owned())
         }
+    }
+
+    /// §2.1 — One unit to a hex; on the free table no two bases nearer than contact allows.
+    fn places_hold(&self) -> Result<(), String> {
+        if self.options.free {
+            for unit in self.everyone().iter() {
+                if self.is_taken(self.cell(unit), Some(unit)) {
+                    return Err(format!("somebody stands too near to {}", unit.code()));
+                }
+            }
+            return if self.cells == [0; 2] { Ok(()) } else { Err("a free table has no hexes".to_owned()) };
+        }
+        for side in Side::BOTH {
+            let cells = self.on[side.idx()].iter().fold(0, |all: u128, unit| all | 1 << self.cell(unit));
+            if cells != self.cells[side.idx()] || cells.count_ones() != u32::from(self.on[side.idx()].len()) {
+                return Err(format!("the hexes of {side:?} are not those of their units, one each"));
+            }
+        }
+        if self.taken().count_ones() != u32::from(self.everyone().len()) {
+            return Err("two units stand on one hex".to_owned());
+        }
+        Ok(())
     }
 
     /// §4.2 — Tokens that must be in the bowl: one for each unit not activated, less the one just drawn.

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::course;
 use crate::data;
 use crate::event::{Event, Fate};
-use crate::ground::Cells;
+use crate::ground::Table;
 use crate::ids::{General, Place, Post, Side, Unit, Units};
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
@@ -13,14 +13,9 @@ use kernel::Log;
 /// §17.3 — The units a general could join: in whose zone he is, or whose place he shares. One general to a unit.
 fn joinable(state: &State, general: General) -> Units {
     let Some(data) = general.data(state.battle()) else { return Units::NONE };
-    let board = state.board();
-    let at = board.at(state.officer(general).place);
-    let near = (board.zone(at) | 1 << at) & state.cells[data.side.idx()];
-    if near == 0 {
-        return Units::NONE;
-    }
-    let is_free = |unit: &Unit| near >> state.cell(*unit) & 1 != 0 && state.general_with(*unit).is_none();
-    state.on[data.side.idx()].iter().filter(is_free).collect()
+    let at = state.table().at(state.officer(general).place);
+    let near = state.near(at, state.on[data.side.idx()]);
+    near.iter().filter(|unit| state.general_with(*unit).is_none()).collect()
 }
 
 /// Post the generals from this one of the list on: Americans first, then British.
@@ -109,13 +104,26 @@ fn after_posting(state: &mut State, general: General, log: &mut impl Log<Event>)
     }
 }
 
-/// §17.8 — Where a detached general can ride: within 5 UD, over any ground, but into no enemy zone.
-fn rides(state: &State, general: General) -> Cells {
-    let Some(data) = general.data(state.battle()) else { return 0 };
-    let board = state.board();
-    let at = board.at(state.officer(general).place);
+/// §17.8 — Where a detached general can ride: within 5 UD, over any ground, but into no enemy zone. On the free table
+/// these are places to name: centres of hexes, and the units he could join.
+fn rides(state: &State, general: General, mut each: impl FnMut(Place)) {
+    let Some(data) = general.data(state.battle()) else { return };
     let enemy = data.side.other();
-    board.near(at) & !(1 << at) & !state.zones(enemy) & !state.cells[enemy.idx()]
+    match state.table() {
+        Table::Hex(board) => {
+            let at = board.at(state.officer(general).place);
+            let cells = board.near(at) & !(1 << at) & !state.zones(enemy) & !state.cells[enemy.idx()];
+            board.list(cells).for_each(each);
+        }
+        Table::Free(field) => {
+            let friends = state.on[data.side.idx()].iter().map(|unit| state.point(unit));
+            let mut points: Vec<_> = field.centres.iter().copied().chain(friends).collect();
+            points.sort_unstable();
+            points.dedup();
+            let places = points.into_iter().filter_map(Place::point);
+            places.filter(|to| check_ground(state, general, *to).is_ok()).for_each(&mut each);
+        }
+    }
 }
 
 /// Generals of the army asked that may still do something in this window.
@@ -178,7 +186,7 @@ pub(crate) fn legal_window(state: &State, out: &mut Vec<Action>) {
             }
         }
         if state.officer(general).post == Post::Detached {
-            out.extend(state.board().list(rides(state, general)).map(|to| Action::Ride { general, to }));
+            rides(state, general, |to| out.push(Action::Ride { general, to }));
         }
         out.push(Action::Stay { general });
     }
@@ -207,22 +215,25 @@ pub(crate) fn check_stay(state: &State, general: General) -> Result<(), WhyNot> 
 
 pub(crate) fn check_ride(state: &State, general: General, to: Place) -> Result<(), WhyNot> {
     check_rider(state, general)?;
-    let officer = state.officer(general);
-    if officer.post != Post::Detached {
+    if state.officer(general).post != Post::Detached {
         return Err(WhyNot::GeneralAttached { general });
     }
-    let board = state.board();
-    let Some(at) = board.index(to) else { return Err(WhyNot::OffTable { place: to }) };
+    check_ground(state, general, to)
+}
+
+fn check_ground(state: &State, general: General, to: Place) -> Result<(), WhyNot> {
+    let officer = state.officer(general);
+    let table = state.table();
+    let Some(at) = table.index(to) else { return Err(WhyNot::OffTable { place: to }) };
     if officer.place == to {
         return Err(WhyNot::AlreadyThere { place: to });
     }
-    let distance = board.distance(board.at(officer.place), at);
+    let distance = table.distance(table.at(officer.place), at);
     if distance > data::GENERAL_MOVE {
         return Err(WhyNot::RideTooFar { general, distance });
     }
-    let enemy = state.asked.other();
     // §17.9 — Whoever rides into an enemy zone is taken: it is not allowed at all.
-    if (state.zones(enemy) | state.cells[enemy.idx()]) >> at & 1 != 0 {
+    if state.is_in_zone(at, state.asked.other()) {
         return Err(WhyNot::RideIntoZone { place: to });
     }
     Ok(())
@@ -244,10 +255,11 @@ pub(crate) fn apply_ride(state: &mut State, general: General, to: Place, log: &m
 /// §17.9 — Detached generals in an enemy zone of control are captured.
 pub(crate) fn capture_exposed(state: &mut State, log: &mut impl Log<Event>) {
     for side in Side::BOTH {
-        let zones = state.zones(side.other()) | state.cells[side.other().idx()];
         for data in state.battle().data().generals.iter().filter(|data| data.side == side) {
             let officer = state.officer(data.general);
-            if officer.post == Post::Detached && zones >> state.board().at(officer.place) & 1 != 0 {
+            if officer.post == Post::Detached
+                && state.is_in_zone(state.table().at(officer.place), side.other())
+            {
                 lose(state, data.general, Fate::Captured, log);
             }
         }
@@ -257,10 +269,9 @@ pub(crate) fn capture_exposed(state: &mut State, log: &mut impl Log<Event>) {
 /// §17.9 — After a unit has moved: whom does it take?
 pub(crate) fn capture_near(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
     let at = state.cell(unit);
-    let reach = state.board().zone(at) | 1 << at;
     for data in state.battle().data().generals.iter().filter(|data| data.side != unit.side()) {
         let officer = state.officer(data.general);
-        if officer.post == Post::Detached && reach >> state.board().at(officer.place) & 1 != 0 {
+        if officer.post == Post::Detached && state.table().is_near(at, state.table().at(officer.place)) {
             lose(state, data.general, Fate::Captured, log);
         }
     }

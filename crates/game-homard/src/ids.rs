@@ -2,6 +2,7 @@
 
 use crate::data::{self, ArmData, BattleData, GeneralData, GroundData, LineKindData, UnitData};
 use map::hex::Hex;
+use map::plane::Point;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -489,7 +490,8 @@ impl TryFrom<String> for Piece {
     }
 }
 
-/// §2.1 — Where a reference point is. On the hex table: the column and the row of its hex, written `f8`.
+/// §2.1 — Where a reference point is. On the hex table: the column and the row of its hex, written `f8`; on the free
+/// table: a point in thousandths of a UD from the south-west corner, written in UD: `4.250,6.933`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Place {
@@ -506,20 +508,49 @@ impl Place {
         Place { x: col, y: row }
     }
 
-    /// The hex at this place.
+    /// The place of a point of a free table; nothing for points no table has.
+    pub fn point(point: Point) -> Option<Place> {
+        let fits = |part: i32| (0..=MOST_POINT).contains(&part);
+        (fits(point.x) && fits(point.y)).then(|| Place { x: point.x as i16 + POINTS_FROM, y: point.y as i16 })
+    }
+
+    /// The hex at this place of a hex table.
     #[inline]
     pub fn to_hex(self) -> Hex {
         Hex::new(self.x, self.y)
     }
 
-    /// The place written `f8`: a letter for the column, a number from 1 for the row.
+    /// The point at this place of a free table.
+    #[inline]
+    pub fn to_point(self) -> Option<Point> {
+        (self.x >= POINTS_FROM).then(|| Point::new((self.x - POINTS_FROM).into(), self.y.into()))
+    }
+
+    /// The place written `f8`: a letter for the column, a number from 1 for the row; or `4.250,6.933`.
     pub fn from_code(code: &str) -> Option<Place> {
+        if let Some((x, y)) = code.split_once(',') {
+            return Place::point(Point::new(in_thousandths(x)?, in_thousandths(y)?));
+        }
         let letter = code.chars().next().filter(char::is_ascii_lowercase)?;
         let rest = &code[1..];
         let row: i16 = rest.parse().ok().filter(|row| (1..=99).contains(row))?;
         // One way to write a place: no sign, no leading nought.
         (rest == row.to_string()).then(|| Place::hex((letter as u8 - b'a').into(), row - 1))
     }
+}
+
+/// Columns of hexes lie below this, points of a free table from here on.
+const POINTS_FROM: i16 = 1000;
+
+/// No table is wider or higher than this.
+const MOST_POINT: i32 = 30_000;
+
+/// A length in UD with its three decimals, in thousandths.
+fn in_thousandths(text: &str) -> Option<i32> {
+    let (whole, part) = text.split_once('.')?;
+    let length = 1000 * whole.parse::<u8>().ok()? as i32 + i32::from(part.parse::<u16>().ok()?);
+    // One way to write a length.
+    (text == format!("{}.{:03}", length / 1000, length % 1000)).then_some(length)
 }
 
 impl From<Hex> for Place {
@@ -532,6 +563,9 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.x < 0 {
             return f.write_str("-");
+        }
+        if let Some(Point { x, y }) = self.to_point() {
+            return write!(f, "{}.{:03},{}.{:03}", x / 1000, x % 1000, y / 1000, y % 1000);
         }
         write!(f, "{}{}", (b'a' + self.x as u8 % 26) as char, self.y + 1)
     }

@@ -5,14 +5,16 @@ use crate::assault;
 use crate::data;
 use crate::event::{Event, Fate};
 use crate::fight::Loss;
+use crate::free_march;
 use crate::generals;
-use crate::ground::{Cells, cells};
+use crate::ground::{Board, Cells, Table, cells, point, spot};
 use crate::ids::{Place, Unit};
 use crate::movement;
 use crate::reactions;
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use kernel::{Chance, Log, Lot};
+use map::plane::{Point, Segment, UNIT};
 
 /// A unit suffers so many losses from an opponent who stands at `from`.
 pub(crate) fn begin(
@@ -51,8 +53,8 @@ fn go_on(state: &mut State, log: &mut impl Log<Event>) {
         }
         let places = places(state);
         let by_fire = state.loss.is_some_and(|loss| loss.by_fire);
-        match (places.count_ones(), by_fire) {
-            (0, _) => {
+        match (places.as_slice(), by_fire) {
+            ([], _) => {
                 if !stand(state, log) {
                     break;
                 }
@@ -62,7 +64,7 @@ fn go_on(state: &mut State, log: &mut impl Log<Event>) {
                 state.step = Step::Yield;
                 return;
             }
-            (1, false) => recoil(state, places.trailing_zeros() as usize, log),
+            ([only], false) => recoil(state, *only, log),
             _ => {
                 state.step = Step::Recoil;
                 return;
@@ -103,11 +105,12 @@ fn gone(state: &mut State, victim: Unit, log: &mut impl Log<Event>) {
 /// §10.10 — It cannot give way: it loses an element, or is driven off the table (ruling A16). Says whether it is there.
 fn stand(state: &mut State, log: &mut impl Log<Event>) -> bool {
     let loss = state.loss.expect("losses are being taken");
-    let board = state.board();
     let victim = loss.victim;
-    let driven = !loss.by_fire
-        && !state.options.edge_costs_element
-        && board.is_edge_behind(state.cell(victim), board.at(loss.from));
+    let is_edge_behind = || match state.table() {
+        Table::Hex(board) => board.is_edge_behind(state.cell(victim), board.at(loss.from)),
+        Table::Free(field) => ways(state, loss).any(|to| !field.has(to)),
+    };
+    let driven = !loss.by_fire && !state.options.edge_costs_element && is_edge_behind();
     if !driven {
         return fall(state, log);
     }
@@ -118,10 +121,69 @@ fn stand(state: &mut State, log: &mut impl Log<Event>) -> bool {
     false
 }
 
-/// §10.10 — Where the victim can give way: a step farther from its opponent, no nearer to any other enemy (ruling B13).
-fn places(state: &State) -> Cells {
+/// Where the victim can give way.
+#[derive(Clone, Copy, Default)]
+struct Places {
+    spots: [usize; 9],
+    n: usize,
+}
+
+impl Places {
+    fn as_slice(&self) -> &[usize] {
+        &self.spots[..self.n]
+    }
+}
+
+impl FromIterator<usize> for Places {
+    fn from_iter<I: IntoIterator<Item = usize>>(spots: I) -> Places {
+        let mut places = Places::default();
+        for spot in spots {
+            places.spots[places.n] = spot;
+            places.n += 1;
+        }
+        places
+    }
+}
+
+/// §10.10 — A step farther from its opponent, no nearer to any other enemy (ruling B13).
+fn places(state: &State) -> Places {
     let loss = state.loss.expect("losses are being taken");
-    let board = state.board();
+    match state.table() {
+        Table::Hex(board) => cells(hexes(state, loss, board)).collect(),
+        Table::Free(field) => {
+            let fits = |to: &Point| field.has(*to) && is_clear(state, loss, *to);
+            let mut places: Places = ways(state, loss).filter(fits).map(spot).collect();
+            let found = &mut places.spots[..places.n];
+            found.sort_unstable();
+            places
+        }
+    }
+}
+
+/// On the free table: 1 UD away from the opponent, or at up to 60° to either side (ruling A11), whatever is there.
+fn ways(state: &State, loss: Loss) -> impl Iterator<Item = Point> {
+    let at = state.point(loss.victim);
+    let away = at - point(state.table().at(loss.from));
+    let wide = if state.options.recoil_straight { 0 } else { 4 };
+    (-wide..=wide).filter_map(move |turn| away.turned_to_length(turn, UNIT)).map(move |way| at + way)
+}
+
+/// Is a way back free of units, and no nearer to any other enemy?
+fn is_clear(state: &State, loss: Loss, to: Point) -> bool {
+    let victim = loss.victim;
+    let from = state.point(victim);
+    let step = Segment::new(from, to);
+    let opponent = point(state.table().at(loss.from));
+    state.everyone().without(victim).iter().all(|unit| {
+        let other = state.point(unit);
+        let nearer = to.distance(other) < from.distance(other) - data::CONTACT_TOL;
+        let hinders = unit.side() != victim.side() && other != opponent && nearer;
+        !hinders && free_march::is_passing(step, other)
+    })
+}
+
+/// On the hex table: the neighbours, as a set.
+fn hexes(state: &State, loss: Loss, board: &Board) -> Cells {
     let at = state.cell(loss.victim);
     let from = board.at(loss.from);
     let enemy = loss.victim.side().other();
@@ -147,12 +209,12 @@ fn places(state: &State) -> Cells {
 
 /// Can the victim give way?
 pub(crate) fn has_places(state: &State) -> bool {
-    places(state) != 0
+    !places(state).as_slice().is_empty()
 }
 
 /// A step back.
 fn recoil(state: &mut State, to: usize, log: &mut impl Log<Event>) {
-    let board = state.board();
+    let board = state.table();
     let loss = state.loss.as_mut().expect("losses are being taken");
     loss.recoils += 1;
     let (victim, recoils, start) = (loss.victim, loss.recoils, loss.start);
@@ -173,18 +235,18 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     if state.step == Step::Yield {
         out.push(Action::Fall);
     }
-    out.extend(state.board().list(places(state)).map(|to| Action::Recoil { to }));
+    out.extend(places(state).as_slice().iter().map(|at| Action::Recoil { to: state.table().place(*at) }));
 }
 
 pub(crate) fn check_recoil(state: &State, to: Place) -> Result<(), WhyNot> {
-    let board = state.board();
+    let board = state.table();
     let Some(at) = board.index(to) else { return Err(WhyNot::OffTable { place: to }) };
-    if places(state) >> at & 1 != 0 {
+    if places(state).as_slice().contains(&at) {
         return Ok(());
     }
     let loss = state.loss.expect("losses are being taken");
     let piece = state.piece(loss.victim);
-    if state.taken() >> at & 1 != 0 {
+    if state.is_taken(at, None) {
         return Err(WhyNot::Occupied { place: to });
     }
     if board.distance(state.cell(loss.victim), at) != 1 {
@@ -200,7 +262,7 @@ pub(crate) fn check_fall(state: &State) -> Result<(), WhyNot> {
 }
 
 pub(crate) fn apply_recoil(state: &mut State, to: Place, log: &mut impl Log<Event>) {
-    recoil(state, state.board().at(to), log);
+    recoil(state, state.table().at(to), log);
     go_on(state, log);
 }
 

@@ -3,7 +3,9 @@
 use crate::action::Action;
 use crate::activation;
 use crate::event::Event;
+use crate::facing::Facing;
 use crate::fire;
+use crate::free_march;
 use crate::generals;
 use crate::ground::{Bars, Reach, Wish};
 use crate::ids::{Pace, Place, Unit};
@@ -11,7 +13,6 @@ use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use crate::{assault, reactions};
 use kernel::Log;
-use map::hex::Facing;
 
 /// A march of a unit as the rules have it.
 pub(crate) fn wish(state: &State, unit: Unit, pace: Pace, bars: Bars) -> Wish {
@@ -57,7 +58,7 @@ pub(crate) fn reaches(state: &State, unit: Unit) -> [Reach; 2] {
 }
 
 /// May it make a basic move, may it make a forced march?
-fn paces(state: &State, unit: Unit) -> [bool; 2] {
+pub(crate) fn paces(state: &State, unit: Unit) -> [bool; 2] {
     if state.went {
         return [false; 2];
     }
@@ -74,7 +75,9 @@ pub(crate) fn begin(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
     state.unit = Some(unit);
     state.pace = None;
     state.went = false;
-    state.bodies[unit.idx()].steps = 0;
+    state.march = None;
+    let body = &mut state.bodies[unit.idx()];
+    (body.steps, body.walked) = (0, 0);
     go_on(state, log);
 }
 
@@ -84,7 +87,9 @@ pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
     if !state.is_on(unit) {
         return activation::finish(state, log);
     }
-    state.reach = reaches(state, unit);
+    if !state.options.free {
+        state.reach = reaches(state, unit);
+    }
     state.step = Step::Act;
     if !may_do_anything(state) {
         leave(state);
@@ -95,13 +100,17 @@ pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
 /// Nobody goes anywhere now.
 pub(crate) fn leave(state: &mut State) {
     state.reach = [Reach::NOWHERE; 2];
+    // A march over the free table ends with whatever else the unit does.
+    state.went |= state.march.take().is_some();
 }
 
 fn may_do_anything(state: &State) -> bool {
     let unit = state.playing();
-    let here = 1u128 << state.cell(unit);
-    let away = state.reach.iter().any(|reach| reach.cells() & !here != 0);
-    away || turns(state) != 0
+    let may_march = || {
+        let here = 1u128 << state.cell(unit);
+        state.reach.iter().any(|reach| reach.cells() & !here != 0) || turns(state) != 0
+    };
+    (if state.options.free { free_march::may_go_on(state, unit) } else { may_march() })
         || fire::may_fire(state, unit) && fire::has_target(state, unit)
         || assault::may_assault(state, unit) && !assault::targets(state, unit).is_empty()
 }
@@ -117,12 +126,16 @@ fn turns(state: &State) -> u16 {
 /// §6.3 — What a unit may do.
 pub(crate) fn legal_act(state: &State, out: &mut Vec<Action>) {
     let unit = state.playing();
-    let here = 1u128 << state.cell(unit);
-    let mut cells = (state.reach[0].cells() | state.reach[1].cells()) & !here;
-    if turns(state) != 0 {
-        cells |= here;
+    if state.options.free {
+        free_march::legal(state, unit, out);
+    } else {
+        let here = 1u128 << state.cell(unit);
+        let mut cells = (state.reach[0].cells() | state.reach[1].cells()) & !here;
+        if turns(state) != 0 {
+            cells |= here;
+        }
+        out.extend(state.board().list(cells).map(|to| Action::Go { to }));
     }
-    out.extend(state.board().list(cells).map(|to| Action::Go { to }));
     if fire::may_fire(state, unit) {
         fire::legal(state, unit, out);
     }
@@ -133,6 +146,9 @@ pub(crate) fn legal_act(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_go(state: &State, to: Place) -> Result<(), WhyNot> {
+    if state.options.free {
+        return Err(WhyNot::OtherQuestion { section: Step::Act.name().1 });
+    }
     let unit = state.playing();
     let piece = state.piece(unit);
     if state.went {
@@ -285,11 +301,11 @@ pub(crate) fn march(
 
 /// What a step leaves behind for the rest of the turn: §8.3 ground entered, §19.4 a fence crossed.
 pub(crate) fn note_crossing(state: &mut State, unit: Unit, from: usize, to: usize) {
-    let board = state.board();
-    if board.is_fence_between(from, to) {
+    let way = state.table().way(from, to);
+    if way.fence {
         state.fenced = state.fenced.with(unit);
     }
-    if board.restricted >> from & 1 == 0 && board.restricted >> to & 1 != 0 {
+    if way.enters {
         state.entered = state.entered.with(unit);
     }
 }

@@ -1,15 +1,16 @@
 //! Actions as short texts: `take a_con1`, `put f8`, `activate b_high`, `roll 2`, `go e5`, `face 90`, `fire a_mil2`.
 
 use crate::action::Action;
+use crate::facing::Facing;
 use crate::ids::{General, Pace, Place, Reaction, Unit};
 use kernel::Malformed;
-use map::hex::Facing;
 
 const EXPECTED: &str = "an action such as «historical», «take a_con1», «take gates», «put f8», \
     «attach gates a_con1», «detach gates», «ride gates f8», «stay gates», «activate a_con1», «join a_con2», «roll 2», \
     «decline», «play a_con1», «go f7», «face 90», «face 90 forced», «fire b_reg1», «snipe cornwallis», \
     «assault b_reg1», «support a_con2», «react a_con1 fire b_reg1 1», «fall», «recoil f8», «follow a_con1», \
-    «enter a_con3 b9», «done» or «concede»";
+    «enter a_con3 b9», «done» or «concede»; on the free table «leg 4.250,6.933», «leg 4.250,6.933 forced», \
+    «pivot 866,500» or «pivot -259,966 forced», and places everywhere as in «put 4.250,6.933»";
 
 pub(crate) fn write(action: Action) -> String {
     match action {
@@ -27,8 +28,8 @@ pub(crate) fn write(action: Action) -> String {
         Action::Decline => "decline".to_owned(),
         Action::Play { unit } => format!("play {}", unit.code()),
         Action::Go { to } => format!("go {to}"),
-        Action::Face { facing, pace: Pace::Basic } => format!("face {}", facing.degrees()),
-        Action::Face { facing, pace: Pace::Forced } => format!("face {} forced", facing.degrees()),
+        Action::Face { facing, pace: Pace::Basic } => format!("face {facing}"),
+        Action::Face { facing, pace: Pace::Forced } => format!("face {facing} forced"),
         Action::Fire { target } => format!("fire {}", target.code()),
         Action::Snipe { general } => format!("snipe {}", general.code()),
         Action::Assault { target } => format!("assault {}", target.code()),
@@ -40,6 +41,10 @@ pub(crate) fn write(action: Action) -> String {
         Action::Recoil { to } => format!("recoil {to}"),
         Action::Follow { unit } => format!("follow {}", unit.code()),
         Action::Enter { unit, to } => format!("enter {} {to}", unit.code()),
+        Action::Leg { to, pace: Pace::Basic } => format!("leg {to}"),
+        Action::Leg { to, pace: Pace::Forced } => format!("leg {to} forced"),
+        Action::Pivot { facing, pace: Pace::Basic } => format!("pivot {facing}"),
+        Action::Pivot { facing, pace: Pace::Forced } => format!("pivot {facing} forced"),
         Action::Done => "done".to_owned(),
         Action::Concede => "concede".to_owned(),
     }
@@ -54,7 +59,7 @@ fn parse(text: &str) -> Option<Action> {
     let unit = Unit::from_code;
     let general = General::from_code;
     let place = Place::from_code;
-    let facing = |text: &str| Facing::from_degrees(number(text)?);
+    let facing = Facing::from_code;
     Some(match words.as_slice() {
         ["historical"] => Action::Historical,
         ["take", a] => match general(a) {
@@ -88,6 +93,10 @@ fn parse(text: &str) -> Option<Action> {
         ["recoil", a] => Action::Recoil { to: place(a)? },
         ["follow", a] => Action::Follow { unit: unit(a)? },
         ["enter", a, b] => Action::Enter { unit: unit(a)?, to: place(b)? },
+        ["leg", a] => Action::Leg { to: place(a)?, pace: Pace::Basic },
+        ["leg", a, "forced"] => Action::Leg { to: place(a)?, pace: Pace::Forced },
+        ["pivot", a] => Action::Pivot { facing: facing(a)?, pace: Pace::Basic },
+        ["pivot", a, "forced"] => Action::Pivot { facing: facing(a)?, pace: Pace::Forced },
         ["done"] => Action::Done,
         ["concede"] => Action::Concede,
         _ => return None,
@@ -130,6 +139,13 @@ mod tests {
             "snipe a_con1",
             "face 90 slow",
             "done now",
+            "leg 4.25,6.933",
+            "leg 04.250,6.933",
+            "leg -0.100,6.933",
+            "leg 40.000,6.933",
+            "leg 4.250,6.933 slow",
+            "pivot 0,0",
+            "pivot 1001,0",
             "🙂",
         ] {
             assert!(read(text).is_err(), "{text}");

@@ -22,6 +22,7 @@ const fn of(name: &'static str, values: &'static [&'static str]) -> OptionSpec {
 
 /// The options as the set-up lists them.
 pub const OPTIONS: &[OptionSpec] = &[
+    of("table", &["hex", "free"]),
     off("protocol"),
     on("concession"),
     of("a01_supported_attack", &["pooled", "plus_one_die", "off"]),
@@ -58,6 +59,8 @@ pub(crate) enum Support {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Options {
     pub(crate) battle: Battle,
+    /// §2.1 — Is the table measured with a ruler?
+    pub(crate) free: bool,
     /// §18.3 — Nobody to the right of a unit with a higher basic score.
     pub(crate) protocol: bool,
     /// B22 — A side may throw in the sponge.
@@ -92,6 +95,7 @@ impl Options {
         let on = |name: &str| is(name, "on");
         Ok(Options {
             battle: Battle::from_code(&settled.scenario).expect("settled scenarios are known"),
+            free: is("table", "free"),
             protocol: on("protocol"),
             concession: on("concession"),
             support: match settled.options["a01_supported_attack"].as_str() {
@@ -133,6 +137,7 @@ impl Options {
         let on = |is: bool| if is { "on" } else { "off" };
         let or = |is: bool, yes: &'static str, no: &'static str| if is { yes } else { no };
         let values = [
+            or(self.free, "free", "hex"),
             on(self.protocol),
             on(self.concession),
             match self.support {

@@ -6,12 +6,12 @@
 //! ```
 //!
 //! Units stand at a place and look along degrees; `e` elements (all of them unless written), `c` combats of this turn,
-//! `s` steps of this activation. Generals stand by themselves (`f10`), with a unit (`+b_reg1`), are `due` or `lost`.
+//! `s` steps of this activation (on the free table `w`, thousandths of a UD). Generals stand by themselves (`f10`), with a unit (`+b_reg1`), are `due` or `lost`.
 //! Units that are neither on the table nor `due` are lost. Tokens in the bowl follow from who was activated.
 
 use crate::fight::{Assault, Loss, Shot, Target};
 use crate::ids::{Place, Post, Side, Unit, Units};
-use crate::state::{State, Step};
+use crate::state::{March, State, Step};
 use kernel::{Outcome, Side as _};
 use std::fmt::Write;
 
@@ -81,6 +81,7 @@ pub(crate) fn write(state: &State) -> String {
     if state.to != Place::NOWHERE {
         field("to", state.to.to_string());
     }
+    field("march", state.march.map_or(String::new(), march_text));
     field("shot", state.shot.map_or(String::new(), shot_text));
     field("loss", state.loss.map_or(String::new(), loss_text));
     field("assault", state.assault.as_ref().map_or(String::new(), assault_text));
@@ -93,18 +94,27 @@ pub(crate) fn write(state: &State) -> String {
 
 fn body_text(state: &State, unit: Unit) -> String {
     let body = state.body(unit);
-    let mut out = format!("{}/{}", body.place, body.facing.degrees());
+    let mut out = format!("{}/{}", body.place, body.facing);
     let usual = state.data(unit).elements;
     for (letter, number, is_usual) in [
         ('e', body.elements, body.elements == usual),
         ('c', body.combats, body.combats == 0),
-        ('s', body.steps, body.steps == 0),
+        ('s', body.steps, body.steps == 0 || state.options.free),
     ] {
         if !is_usual {
             write!(out, " {letter}{number}").expect("strings can be written");
         }
     }
+    if body.walked > 0 {
+        write!(out, " w{}", body.walked).expect("strings can be written");
+    }
     out
+}
+
+fn march_text(march: March) -> String {
+    let March { pace, operations, legs, spent, stopped } = march;
+    let stop = if stopped { " stopped" } else { "" };
+    format!("{} operations={operations} legs={legs} spent={spent}{stop}", pace.code())
 }
 
 fn units_text(units: Units) -> String {

@@ -1,13 +1,13 @@
 //! A position from its line, with all its faults at once.
 
 use crate::event::{Ending, Reason};
+use crate::facing::Facing;
 use crate::fight::{Answer, Assault, Loss, MOST_ASSAILANTS, Shot, Target};
 use crate::ids::{Battle, General, Pace, Place, Post, Reaction, Side, Unit, Units};
 use crate::legality;
 use crate::options::Options;
-use crate::state::{State, Step};
+use crate::state::{March, State, Step};
 use kernel::{Choices, Fault, Side as _};
-use map::hex::Facing;
 
 /// The position a line describes.
 pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
@@ -133,11 +133,12 @@ impl Reader {
             "unit" => state.unit = Some(unit(rest)?),
             "staked" => state.staked = number(rest)?,
             "pace" => state.pace = Some(Pace::from_code(rest)?),
-            "to" => state.to = place(battle, rest)?,
+            "to" => state.to = place(&state.options, rest)?,
+            "march" => state.march = Some(march(rest).filter(|_| state.options.free)?),
             "entering" => state.entering = number(rest)?,
             "shot" => state.shot = Some(shot(rest, battle)?),
-            "loss" => state.loss = Some(loss(rest, battle)?),
-            "assault" => state.assault = Some(assault(rest, battle)?),
+            "loss" => state.loss = Some(loss(rest, &state.options)?),
+            "assault" => state.assault = Some(assault(rest, &state.options)?),
             _ => return None,
         }
         Some(())
@@ -146,27 +147,37 @@ impl Reader {
     fn body(&mut self, unit: Unit, rest: &str) -> Option<()> {
         let mut words = rest.split_whitespace();
         let (at, degrees) = words.next()?.split_once('/')?;
-        let at = place(self.state.battle(), at)?;
-        let facing = Facing::from_degrees(degrees.parse().ok()?)?;
+        let at = place(&self.state.options, at)?;
+        let facing =
+            Facing::from_code(degrees).filter(|facing| facing.way().is_some() == self.state.options.free)?;
+        let mut walked = 0;
         let mut elements = self.state.data(unit).elements;
         let (mut combats, mut steps) = (0, 0);
         for word in words {
             let mut letters = word.chars();
+            if let Some(text) = word.strip_prefix('w').filter(|_| self.state.options.free) {
+                walked = text.parse().ok().filter(|walked| *walked <= MOST_WALKED)?;
+                continue;
+            }
             let into = match letters.next()? {
                 'e' => &mut elements,
                 'c' => &mut combats,
-                's' => &mut steps,
+                's' if !self.state.options.free => &mut steps,
                 _ => return None,
             };
             *into = number(letters.as_str())?;
         }
-        if self.state.is_on(unit) || self.state.unit_at(at).is_some() {
+        let is_taken = self.state.is_taken(self.state.table().at(at), None);
+        if self.state.is_on(unit) || is_taken {
             self.faults.push(fault("two_on_one_place").with("unit", unit.code().to_owned()));
             return Some(());
         }
         self.state.put(unit, at, facing);
         let body = &mut self.state.bodies[unit.idx()];
         (body.elements, body.combats, body.steps) = (elements, combats, steps);
+        if self.state.options.free {
+            crate::free_march::walk(&mut self.state, unit, walked);
+        }
         Some(())
     }
 
@@ -181,7 +192,7 @@ impl Reader {
             "lost" => (Post::Lost, Place::NOWHERE),
             post => match post.strip_prefix('+') {
                 Some(code) => (Post::Attached(unit(code, battle)?), Place::NOWHERE),
-                None => (Post::Detached, place(battle, post)?),
+                None => (Post::Detached, place(&self.state.options, post)?),
             },
         };
         let officer = &mut self.state.officers[general.idx()];
@@ -256,8 +267,27 @@ fn units(text: &str, battle: Battle) -> Option<Units> {
     text.split(',').map(|code| unit(code, battle)).collect()
 }
 
-fn place(battle: Battle, code: &str) -> Option<Place> {
-    Place::from_code(code).filter(|place| battle.board().index(*place).is_some())
+fn place(options: &Options, code: &str) -> Option<Place> {
+    Place::from_code(code).filter(|place| State::blank(*options).table().index(*place).is_some())
+}
+
+/// More than any unit walks in a turn.
+const MOST_WALKED: i32 = 40_000;
+
+fn march(text: &str) -> Option<March> {
+    let mut words = text.split_whitespace();
+    let pace = Pace::from_code(words.next()?)?;
+    let mut march = March { pace, operations: 0, legs: 0, spent: 0, stopped: false };
+    for word in words {
+        match word.split_once('=') {
+            None if word == "stopped" => march.stopped = true,
+            Some(("operations", text)) => march.operations = number(text)?,
+            Some(("legs", text)) => march.legs = number(text)?,
+            Some(("spent", text)) => march.spent = text.parse().ok()?,
+            _ => return None,
+        }
+    }
+    Some(march)
 }
 
 fn shot(text: &str, battle: Battle) -> Option<Shot> {
@@ -269,7 +299,8 @@ fn shot(text: &str, battle: Battle) -> Option<Shot> {
     Some(Shot { shooter: unit(shooter, battle)?, target, hits: number(hits.strip_prefix("hits=")?)? })
 }
 
-fn loss(text: &str, battle: Battle) -> Option<Loss> {
+fn loss(text: &str, options: &Options) -> Option<Loss> {
+    let battle = options.battle;
     let mut words = text.split_whitespace();
     let victim = unit(words.next()?, battle)?;
     let nowhere = Place::NOWHERE;
@@ -286,8 +317,8 @@ fn loss(text: &str, battle: Battle) -> Option<Loss> {
     for word in words {
         match word.split_once('=') {
             None if word == "fire" => loss.by_fire = true,
-            Some(("from", at)) => loss.from = place(battle, at)?,
-            Some(("start", at)) => loss.start = place(battle, at)?,
+            Some(("from", at)) => loss.from = place(options, at)?,
+            Some(("start", at)) => loss.start = place(options, at)?,
             Some(("left", text)) => loss.left = number(text)?,
             Some(("taken", text)) => loss.taken = number(text)?,
             Some(("fallen", text)) => loss.fallen = number(text)?,
@@ -298,10 +329,11 @@ fn loss(text: &str, battle: Battle) -> Option<Loss> {
     (loss.from != nowhere && loss.start != nowhere).then_some(loss)
 }
 
-fn assault(text: &str, battle: Battle) -> Option<Assault> {
+fn assault(text: &str, options: &Options) -> Option<Assault> {
+    let battle = options.battle;
     let mut words = text.split_whitespace();
     let target = unit(words.next()?, battle)?;
-    let ground = place(battle, words.next()?.strip_prefix("ground=")?)?;
+    let ground = place(options, words.next()?.strip_prefix("ground=")?)?;
     let by: Vec<Unit> = words
         .next()?
         .strip_prefix("by=")?
@@ -332,7 +364,7 @@ fn assault(text: &str, battle: Battle) -> Option<Assault> {
                 fight.totals = [number(attack)?, number(defence)?];
             }
             Some(("lead_losses", text)) => fight.lead_losses = number(text)?,
-            Some(("lead_ground", at)) => fight.lead_ground = place(battle, at)?,
+            Some(("lead_ground", at)) => fight.lead_ground = place(options, at)?,
             Some(("follower", code)) => fight.follower = Some(unit(code, battle)?),
             _ => return None,
         }

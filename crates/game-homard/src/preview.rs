@@ -4,10 +4,11 @@
 
 use crate::activation;
 use crate::assault;
+use crate::facing::Facing;
 use crate::fight::{Assault, Target};
 use crate::fire::{self, Volley};
 use crate::ground::{Bars, Path};
-use crate::ids::{Category, Cover, General, Pace, Piece, Place, Unit};
+use crate::ids::{Category, Cover, General, Pace, Piece, Place, Unit, Units};
 use crate::movement;
 use crate::odds::{self, Differences, Ratio};
 use crate::state::{State, Step};
@@ -16,7 +17,6 @@ use crate::view::View;
 use crate::why_not::WhyNot;
 use crate::worlds;
 use kernel::{Said, Section};
-use map::hex::Facing;
 
 /// One thing that changes a score, a value, the dice or the saves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,7 +112,7 @@ pub fn shot(view: &View, shooter: Unit, target: Unit, stand: Option<Stand>) -> R
     // §11.1 — In answer to an assault those who fight it do not cut the line (ruling A8).
     let (moved, parties) = match state.assault {
         Some(_) => (false, fire::parties(&state)),
-        None => (state.pace == Some(Pace::Basic), 0),
+        None => (state.pace == Some(Pace::Basic), Units::NONE),
     };
     let volley = fire::check_line(&state, shooter, Target::Unit(target), moved, parties)?;
     Ok(shot_of(volley))
@@ -125,7 +125,7 @@ pub fn shot(view: &View, shooter: Unit, target: Unit, stand: Option<Stand>) -> R
 pub fn snipe(view: &View, shooter: Unit, general: General) -> Result<ShotPreview, WhyNot> {
     let state = worlds::base(view);
     let moved = state.pace == Some(Pace::Basic);
-    fire::check_line(&state, shooter, Target::General(general), moved, 0).map(shot_of)
+    fire::check_line(&state, shooter, Target::General(general), moved, Units::NONE).map(shot_of)
 }
 
 /// §6.2, §11.2 — A test with so many points: of the group being formed, or of a unit that would answer an assault.

@@ -4,15 +4,16 @@ use crate::action::Action;
 use crate::activation;
 use crate::assault;
 use crate::event::Event;
+use crate::facing::Facing;
 use crate::fight::{Answer, Target};
 use crate::fire;
-use crate::ground::Reach;
+use crate::free_march;
+use crate::ground::{Reach, Table};
 use crate::ids::{Category, Pace, Place, Reaction, Unit, Units};
 use crate::movement;
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use kernel::{Chance, Log, Lot};
-use map::hex::Facing;
 
 /// Ask the assailed army, unless it has no answer left.
 pub(crate) fn ask(state: &mut State, log: &mut impl Log<Event>) {
@@ -47,9 +48,7 @@ fn come_to_nothing(state: &mut State, log: &mut impl Log<Event>) {
 /// §11.1 — Who may answer: the assailed, and friends in contact with it, if not activated yet.
 fn able(state: &State) -> Units {
     let target = state.fight().target;
-    let near = state.board().zone(state.cell(target)) | 1 << state.cell(target);
-    let fits = |unit: &Unit| near >> state.cell(*unit) & 1 != 0;
-    state.fresh(target.side()).iter().filter(fits).collect()
+    state.near(state.cell(target), state.fresh(target.side()))
 }
 
 /// Every answer there is, without points.
@@ -91,7 +90,11 @@ fn check_answer(state: &State, unit: Unit, reaction: Reaction, aim: Unit) -> Res
             if let Some(other) = fight.assailants().iter().find(|other| !is_faster(state, unit, **other)) {
                 return Err(WhyNot::NotFaster { piece, other: state.piece(*other) });
             }
-            if evasions(state).cells() == 0 { Err(WhyNot::NowhereToEvade { piece }) } else { Ok(()) }
+            let may = match state.table() {
+                Table::Hex(_) => evasions(state).cells() != 0,
+                Table::Free(_) => free_march::may_evade(state),
+            };
+            if may { Ok(()) } else { Err(WhyNot::NowhereToEvade { piece }) }
         }
         // §14.2 — Cavalry, once.
         Reaction::CounterCharge => {
@@ -133,7 +136,7 @@ fn evasions(state: &State) -> Reach {
 
 /// Where the assailed can slip away to, by pace.
 pub(crate) fn evasion_reach(state: &State) -> [Reach; 2] {
-    [Reach::NOWHERE, evasions(state)]
+    if state.options.free { [Reach::NOWHERE; 2] } else { [Reach::NOWHERE, evasions(state)] }
 }
 
 pub(crate) fn check(state: &State, answer: Answer) -> Result<(), WhyNot> {
@@ -214,10 +217,29 @@ pub(crate) fn answered(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 pub(crate) fn legal_evade(state: &State, out: &mut Vec<Action>) {
+    if state.options.free {
+        free_march::legal(state, state.fight().target, out);
+        if check_evade_done(state).is_ok() {
+            out.push(Action::Done);
+        }
+        return;
+    }
     out.extend(state.board().list(state.reach[1].cells()).map(|to| Action::Go { to }));
 }
 
+/// On the free table: has it gone somewhere? Every leg of an evasion ends where an evasion may end.
+pub(crate) fn check_evade_done(state: &State) -> Result<(), WhyNot> {
+    if state.march.is_some_and(|march| march.legs > 0) {
+        Ok(())
+    } else {
+        Err(WhyNot::OtherQuestion { section: Step::Evade.name().1 })
+    }
+}
+
 pub(crate) fn check_evade(state: &State, to: Place) -> Result<(), WhyNot> {
+    if state.options.free {
+        return Err(WhyNot::OtherQuestion { section: Step::Evade.name().1 });
+    }
     let Some(at) = state.board().index(to) else { return Err(WhyNot::OffTable { place: to }) };
     if state.reach[1].cells() >> at & 1 != 0 {
         return Ok(());
@@ -237,6 +259,12 @@ pub(crate) fn check_evade(state: &State, to: Place) -> Result<(), WhyNot> {
 pub(crate) fn apply_evaded(state: &mut State, facing: Facing, log: &mut impl Log<Event>) {
     let unit = state.fight().target;
     movement::march(state, unit, facing, Pace::Forced, log);
+    slipped_away(state, log);
+}
+
+/// The assailed is gone.
+pub(crate) fn slipped_away(state: &mut State, log: &mut impl Log<Event>) {
+    state.march = None;
     let fight = state.fight_mut();
     fight.evaded = true;
     fight.answer = None;

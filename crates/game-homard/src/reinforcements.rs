@@ -2,14 +2,14 @@
 
 use crate::action::Action;
 use crate::course;
+use crate::data::ZoneData;
 use crate::event::Event;
 use crate::generals;
-use crate::ground::Cells;
+use crate::ground::{Table, number, point};
 use crate::ids::{Place, Post, Side, Unit, ZoneKind};
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use kernel::{Chance, Log, Lot};
-use map::hex::Facing;
 
 /// The end of a turn: the Americans first.
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
@@ -49,17 +49,26 @@ pub(crate) fn draw(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
     go_on(state, log);
 }
 
-/// §21.4 — Free places of the entry, out of enemy zones.
-fn entry(state: &State) -> Cells {
+/// §21.4 — Free places of the entry, out of enemy zones; on the free table places to name among them.
+fn entry(state: &State) -> Vec<Place> {
     let side = state.asked;
-    let zone = state.battle().data().zone_of(ZoneKind::Entry, side);
-    let cells = zone.map_or(0, |zone| state.board().set(zone.hexes));
-    cells & !state.taken() & !state.zones(side.other())
+    let Some(zone) = state.battle().data().zone_of(ZoneKind::Entry, side) else { return Vec::new() };
+    match state.table() {
+        Table::Hex(board) => {
+            let cells = board.set(zone.hexes) & !state.taken() & !state.zones(side.other());
+            board.list(cells).collect()
+        }
+        Table::Free(field) => {
+            let points = field.entries(state.battle(), number(state.battle(), zone));
+            let places = points.into_iter().filter_map(Place::point);
+            places.filter(|place| check_place(state, *place).is_ok()).collect()
+        }
+    }
 }
 
 fn go_on(state: &mut State, log: &mut impl Log<Event>) {
     let due = state.due[state.asked.idx()];
-    if state.entering > 0 && !due.is_empty() && entry(state) != 0 {
+    if state.entering > 0 && !due.is_empty() && !entry(state).is_empty() {
         state.step = Step::Enter;
         return;
     }
@@ -79,7 +88,7 @@ pub(crate) fn finish(state: &mut State, log: &mut impl Log<Event>) {
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let entry = entry(state);
     for unit in state.due[state.asked.idx()].iter() {
-        out.extend(state.board().list(entry).map(|to| Action::Enter { unit, to }));
+        out.extend(entry.iter().map(|to| Action::Enter { unit, to: *to }));
     }
     out.push(Action::Done);
 }
@@ -89,21 +98,30 @@ pub(crate) fn check(state: &State, unit: Unit, to: Place) -> Result<(), WhyNot> 
     if !state.due[side.idx()].has(unit) {
         return Err(WhyNot::NotDue { unit });
     }
-    let Some(at) = state.board().index(to) else { return Err(WhyNot::OffTable { place: to }) };
-    let zone = state.battle().data().zone_of(ZoneKind::Entry, side);
-    if zone.is_none_or(|zone| !zone.hexes.contains(&to)) {
+    check_place(state, to)
+}
+
+fn check_place(state: &State, to: Place) -> Result<(), WhyNot> {
+    let side = state.asked;
+    let table = state.table();
+    let Some(at) = table.index(to) else { return Err(WhyNot::OffTable { place: to }) };
+    let is_there = |zone: &ZoneData| match table {
+        Table::Hex(_) => zone.hexes.contains(&to),
+        Table::Free(field) => field.is_at_entry(number(state.battle(), zone), zone.inward, point(at)),
+    };
+    if !state.battle().data().zone_of(ZoneKind::Entry, side).is_some_and(is_there) {
         return Err(WhyNot::OutsideZone { place: to, section: kernel::Section::new(21, 4) });
     }
-    if state.taken() >> at & 1 != 0 {
+    if state.is_taken(at, None) {
         return Err(WhyNot::Occupied { place: to });
     }
-    if entry(state) >> at & 1 != 0 { Ok(()) } else { Err(WhyNot::EntryInZone { place: to }) }
+    if state.is_in_zone(at, side.other()) { Err(WhyNot::EntryInZone { place: to }) } else { Ok(()) }
 }
 
 pub(crate) fn apply(state: &mut State, unit: Unit, to: Place, log: &mut impl Log<Event>) {
     let side = state.asked;
     let degrees = state.battle().data().zone_of(ZoneKind::Entry, side).map_or(0, |zone| zone.inward);
-    let facing = Facing::from_degrees(degrees).expect("edges lie along the four winds");
+    let facing = state.table().facing(degrees).expect("edges lie along the four winds");
     state.put(unit, to, facing);
     // It gets a token next turn; until then nothing asks whether it was activated.
     state.acted = state.acted.with(unit);

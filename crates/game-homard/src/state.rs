@@ -1,75 +1,13 @@
 //! A position of the game, and the plain facts one can ask of it.
 
 use crate::data::{N_GENERALS, N_UNITS, UnitData};
-use crate::event::Ending;
+use crate::facing::Facing;
 use crate::fight::{Assault, Loss, Shot};
-use crate::ground::{Board, Cells, Reach};
+use crate::ground::{APART, Board, Cells, Reach, Table, point};
 use crate::ids::{Battle, General, Pace, Piece, Place, Post, Side, Unit, Units};
 use crate::options::Options;
-use map::hex::Facing;
-
-/// What is asked next. Named for the question.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Step {
-    /// Which unit or general is deployed next?
-    Deploy,
-    /// Where is it put?
-    DeployPlace,
-    /// Which way does it look?
-    DeployFacing,
-    /// §17.3 — Is a general attached or detached?
-    Post,
-    /// §5.1 — The dice for command points.
-    Command,
-    /// §4.2 — A token from the bowl.
-    Token,
-    /// §17.6 — Does a detached general ride?
-    Window,
-    /// §6.1 — Which unit is activated?
-    Activate,
-    /// §6.2, §7.1 — More units, points, the test?
-    Ready,
-    /// §6.2 — The die of the test.
-    Test,
-    /// §7.3 — Which unit of the group is played?
-    Next,
-    /// §6.3 — What does the unit do?
-    Act,
-    /// §8.2 — Which way does it look after its march?
-    Turn,
-    /// §9.5 — Dice to hit.
-    Hits,
-    /// §9.9 — Dice to save.
-    Saves,
-    /// §10.11 — Give way or lose an element?
-    Yield,
-    /// §10.10 — Where does it give way to?
-    Recoil,
-    /// §17.4 — Dice for an attached general's life.
-    Survival,
-    /// §7.3 — Who joins the supported attack?
-    Support,
-    /// §11.1 — Does the assailed army answer?
-    React,
-    /// §11.2 — The die of that test.
-    ReactTest,
-    /// §12.1 — Where does it slip away to?
-    Evade,
-    /// §8.2 — Which way does it look then?
-    EvadeTurn,
-    /// §10.3 — Dice of the assault.
-    Melee,
-    /// §13.1 — Does anyone take the place that was left?
-    Follow,
-    /// §13.2 — Is the assault carried on?
-    Pursue,
-    /// §21.3 — The die for reinforcements.
-    Arrival,
-    /// §21.4 — Which reinforcements come in, and where?
-    Enter,
-    /// It is over.
-    Over(Ending),
-}
+pub(crate) use crate::step::Step;
+use map::plane::Point;
 
 /// A unit as it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,8 +17,10 @@ pub(crate) struct Body {
     pub(crate) elements: u8,
     /// §10.4 — Combats it has fought this turn.
     pub(crate) combats: u8,
-    /// §14.1 — Steps it has made in its activation.
+    /// §14.1 — Steps it has made in its activation; on the free table whole UD.
     pub(crate) steps: u8,
+    /// The same on the free table, in thousandths of a UD.
+    pub(crate) walked: u16,
 }
 
 /// A general as he stands.
@@ -90,6 +30,20 @@ pub(crate) struct Officer {
     pub(crate) post: Post,
     /// §17.6 — He has moved this turn, or is content where he is.
     pub(crate) moved: bool,
+}
+
+/// §8 — A march over the free table under way, leg by leg.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct March {
+    pub(crate) pace: Pace,
+    /// Legs and pivots so far.
+    pub(crate) operations: u8,
+    /// Legs so far.
+    pub(crate) legs: u8,
+    /// What they cost, in thousandths of a UD.
+    pub(crate) spent: u16,
+    /// §8.4 — It has come into a zone of control: only pivots may follow.
+    pub(crate) stopped: bool,
 }
 
 /// A position.
@@ -104,7 +58,7 @@ pub struct State {
     pub(crate) on: [Units; 2],
     /// Units that have yet to come: undeployed, or reinforcements.
     pub(crate) due: [Units; 2],
-    /// Invariant: the hexes of the units on the table, by side.
+    /// Invariant: the hexes of the units on the table, by side; nothing on a free table.
     pub(crate) cells: [Cells; 2],
     pub(crate) officers: [Officer; N_GENERALS],
     /// §5.1 — Command points.
@@ -151,6 +105,8 @@ pub struct State {
     pub(crate) to: Place,
     /// Invariant: where it can go by a basic move and by a forced march, while that is asked.
     pub(crate) reach: [Reach; 2],
+    /// On the free table: the march under way of the unit that is asked about.
+    pub(crate) march: Option<March>,
     pub(crate) shot: Option<Shot>,
     pub(crate) loss: Option<Loss>,
     pub(crate) assault: Option<Assault>,
@@ -164,8 +120,14 @@ impl State {
     /// A table without any unit.
     pub(crate) fn blank(options: Options) -> State {
         let battle = options.battle;
-        let nobody =
-            Body { place: Place::NOWHERE, facing: Facing::ALL[0], elements: 0, combats: 0, steps: 0 };
+        let nobody = Body {
+            place: Place::NOWHERE,
+            facing: Facing::ALL[0],
+            elements: 0,
+            combats: 0,
+            steps: 0,
+            walked: 0,
+        };
         let mut state = State {
             options,
             step: Step::Deploy,
@@ -197,6 +159,7 @@ impl State {
             went: false,
             to: Place::NOWHERE,
             reach: [Reach::NOWHERE; 2],
+            march: None,
             shot: None,
             loss: None,
             assault: None,
@@ -230,9 +193,20 @@ impl State {
         self.options.battle
     }
 
+    /// The hexes, on a hex table.
     #[inline]
     pub(crate) fn board(&self) -> &'static Board {
         self.options.battle.board()
+    }
+
+    /// The table that is played on.
+    #[inline]
+    pub(crate) fn table(&self) -> Table {
+        if self.options.free {
+            Table::Free(self.options.battle.field())
+        } else {
+            Table::Hex(self.options.battle.board())
+        }
     }
 
     #[inline]
@@ -250,10 +224,16 @@ impl State {
         &self.bodies[unit.idx()]
     }
 
-    /// The number of the hex a unit on the table stands on.
+    /// The spot a unit on the table stands on.
     #[inline]
     pub(crate) fn cell(&self, unit: Unit) -> usize {
-        self.board().at(self.body(unit).place)
+        self.table().at(self.body(unit).place)
+    }
+
+    /// The point a unit on a free table stands at.
+    #[inline]
+    pub(crate) fn point(&self, unit: Unit) -> Point {
+        point(self.cell(unit))
     }
 
     #[inline]
@@ -272,13 +252,13 @@ impl State {
         self.everyone().iter().find(|unit| self.body(*unit).place == place)
     }
 
-    /// Every hex that is taken.
+    /// Every hex that is taken, on a hex table.
     #[inline]
     pub(crate) fn taken(&self) -> Cells {
         self.cells[0] | self.cells[1]
     }
 
-    /// §8.4 — The zones of control of an army.
+    /// §8.4 — The zones of control of an army, on a hex table.
     #[inline]
     pub(crate) fn zones(&self, side: Side) -> Cells {
         self.board().around(self.cells[side.idx()])
@@ -287,19 +267,57 @@ impl State {
     /// §2.2 — Are two units in contact?
     #[inline]
     pub(crate) fn in_contact(&self, one: Unit, other: Unit) -> bool {
-        self.board().distance(self.cell(one), self.cell(other)) == 1
+        self.table().is_near(self.cell(one), self.cell(other))
+    }
+
+    /// §8.4 — Those of some units in whose zone of control a spot lies, or who stand there.
+    #[inline]
+    pub(crate) fn near(&self, at: usize, of: Units) -> Units {
+        match self.table() {
+            Table::Hex(board) => {
+                let cells = board.zone(at) | 1 << at;
+                if cells & self.taken() == 0 {
+                    return Units::NONE;
+                }
+                of.iter().filter(|unit| cells >> self.cell(*unit) & 1 != 0).collect()
+            }
+            table => of.iter().filter(|unit| table.is_near(at, self.cell(*unit))).collect(),
+        }
+    }
+
+    /// §8.4, §17.9 — Is a spot in the zone of control of an army, or taken by it?
+    #[inline]
+    pub(crate) fn is_in_zone(&self, at: usize, side: Side) -> bool {
+        match self.table() {
+            Table::Hex(board) => (board.zone(at) | 1 << at) & self.cells[side.idx()] != 0,
+            Table::Free(_) => !self.near(at, self.on[side.idx()]).is_empty(),
+        }
+    }
+
+    /// §2.1 — Is there no room for a unit on a spot, for all but this one?
+    pub(crate) fn is_taken(&self, at: usize, but: Option<Unit>) -> bool {
+        match self.table() {
+            Table::Hex(_) => {
+                let own = but.map_or(0, |unit| 1 << self.cell(unit));
+                (self.taken() & !own) >> at & 1 != 0
+            }
+            Table::Free(_) => {
+                let mut others = self.everyone().iter().filter(|unit| Some(*unit) != but);
+                others.any(|unit| self.point(unit).cmp_distance(point(at), APART).is_lt())
+            }
+        }
     }
 
     /// §9.2 — Is a place in front of a unit's front line?
     #[inline]
     pub(crate) fn is_ahead(&self, unit: Unit, at: usize) -> bool {
-        self.board().ahead(self.cell(unit), self.body(unit).facing) >> at & 1 != 0
+        self.table().is_ahead(self.cell(unit), self.body(unit).facing, at)
     }
 
     /// §9.10, §10.7 — Is a place wholly behind a unit's front line?
     #[inline]
     pub(crate) fn is_behind(&self, unit: Unit, at: usize) -> bool {
-        self.board().behind(self.cell(unit), self.body(unit).facing) >> at & 1 != 0
+        self.table().is_behind(self.cell(unit), self.body(unit).facing, at)
     }
 
     /// §5.1 — Elements of an army on the table.
@@ -338,54 +356,6 @@ impl State {
         all.filter(move |data| data.side == side)
             .map(|data| data.general)
             .filter(|general| self.is_present(*general))
-    }
-
-    /// Put a unit on the table.
-    pub(crate) fn put(&mut self, unit: Unit, place: Place, facing: Facing) {
-        let side = unit.side().idx();
-        self.due[side] = self.due[side].without(unit);
-        self.on[side] = self.on[side].with(unit);
-        self.cells[side] |= 1 << self.board().at(place);
-        let body = &mut self.bodies[unit.idx()];
-        (body.place, body.facing) = (place, facing);
-    }
-
-    /// Move a unit on the table, and whoever is attached to it.
-    pub(crate) fn shift(&mut self, unit: Unit, place: Place) {
-        let board = self.board();
-        let side = unit.side().idx();
-        self.cells[side] &= !(1 << board.at(self.body(unit).place));
-        self.cells[side] |= 1 << board.at(place);
-        self.bodies[unit.idx()].place = place;
-        if let Some(general) = self.general_with(unit) {
-            self.officers[general.idx()].place = place;
-        }
-    }
-
-    /// Take a unit off the table for good.
-    pub(crate) fn remove(&mut self, unit: Unit) {
-        let side = unit.side();
-        self.cells[side.idx()] &= !(1 << self.cell(unit));
-        self.on[side.idx()] = self.on[side.idx()].without(unit);
-        // §4.3 — A unit that was not activated takes a token of its colour along.
-        if !self.acted.has(unit) {
-            self.bowl[side.idx()] -= 1;
-        }
-        let body = &mut self.bodies[unit.idx()];
-        body.place = Place::NOWHERE;
-        body.elements = 0;
-        (body.combats, body.steps, body.facing) = (0, 0, Facing::ALL[0]);
-        for set in [
-            &mut self.acted,
-            &mut self.spent,
-            &mut self.forced,
-            &mut self.fenced,
-            &mut self.entered,
-            &mut self.group,
-            &mut self.played,
-        ] {
-            *set = set.without(unit);
-        }
     }
 
     /// The assault under way.

@@ -7,84 +7,10 @@ use crate::ids::{Pace, Side};
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use crate::{
-    activation, assault, command, course, deploy, fire, generals, losses, movement, reactions,
+    activation, assault, command, course, deploy, fire, free_march, generals, losses, movement, reactions,
     reinforcements, victory,
 };
-use kernel::{Chance, Log, Lot, Observer, Rules, Section, SideSet, Turn};
-
-impl Step {
-    /// All steps but the end, which has an ending.
-    pub(crate) const ALL: [Step; 28] = [
-        Step::Deploy,
-        Step::DeployPlace,
-        Step::DeployFacing,
-        Step::Post,
-        Step::Command,
-        Step::Token,
-        Step::Window,
-        Step::Activate,
-        Step::Ready,
-        Step::Test,
-        Step::Next,
-        Step::Act,
-        Step::Turn,
-        Step::Hits,
-        Step::Saves,
-        Step::Yield,
-        Step::Recoil,
-        Step::Survival,
-        Step::Support,
-        Step::React,
-        Step::ReactTest,
-        Step::Evade,
-        Step::EvadeTurn,
-        Step::Melee,
-        Step::Follow,
-        Step::Pursue,
-        Step::Arrival,
-        Step::Enter,
-    ];
-
-    /// The stable name of the question, and the rule that asks it.
-    pub(crate) fn name(self) -> (&'static str, Section) {
-        let of = Section::new;
-        match self {
-            Step::Deploy => ("deploy", of(18, 2)),
-            Step::DeployPlace => ("deploy_place", of(18, 2)),
-            Step::DeployFacing => ("deploy_facing", of(2, 3)),
-            Step::Post => ("post", of(17, 3)),
-            Step::Command => ("command", of(5, 1)),
-            Step::Token => ("token", of(4, 2)),
-            Step::Window => ("window", of(17, 6)),
-            Step::Activate => ("activate", of(6, 1)),
-            Step::Ready => ("ready", of(6, 2)),
-            Step::Test => ("test", of(6, 2)),
-            Step::Next => ("next", of(7, 3)),
-            Step::Act => ("act", of(6, 3)),
-            Step::Turn => ("turn", of(8, 2)),
-            Step::Hits => ("hits", of(9, 5)),
-            Step::Saves => ("saves", of(9, 9)),
-            Step::Yield => ("yield", of(10, 11)),
-            Step::Recoil => ("recoil", of(10, 10)),
-            Step::Survival => ("survival", of(17, 4)),
-            Step::Support => ("support", of(7, 3)),
-            Step::React => ("react", of(11, 1)),
-            Step::ReactTest => ("react_test", of(11, 2)),
-            Step::Evade => ("evade", of(12, 1)),
-            Step::EvadeTurn => ("evade_turn", of(8, 2)),
-            Step::Melee => ("melee", of(10, 3)),
-            Step::Follow => ("follow", of(13, 1)),
-            Step::Pursue => ("pursue", of(13, 2)),
-            Step::Arrival => ("arrival", of(21, 3)),
-            Step::Enter => ("enter", of(21, 4)),
-            Step::Over(_) => ("over", of(18, 4)),
-        }
-    }
-
-    pub(crate) fn from_name(name: &str) -> Option<Step> {
-        Step::ALL.into_iter().find(|step| step.name().0 == name)
-    }
-}
+use kernel::{Chance, Log, Lot, Observer, Rules, SideSet, Turn};
 
 impl State {
     /// The army that owes an answer, if one does.
@@ -162,8 +88,12 @@ impl Rules for State {
         match self.step {
             Step::Deploy => deploy::legal(self, out),
             Step::DeployPlace => deploy::legal_put(self, out),
+            Step::DeployFacing if self.options.free => {
+                let all = map::plane::HEADINGS.into_iter().filter_map(crate::facing::Facing::from_way);
+                out.extend(all.map(|facing| Action::Pivot { facing, pace: Pace::Basic }));
+            }
             Step::DeployFacing => {
-                let all = map::hex::Facing::ALL.into_iter();
+                let all = crate::facing::Facing::ALL.into_iter();
                 out.extend(all.map(|facing| Action::Face { facing, pace: Pace::Basic }));
             }
             Step::Post => generals::legal_post(self, out),
@@ -197,6 +127,15 @@ impl Rules for State {
         }
     }
 
+    /// On the free table places and directions are any; the list names some.
+    fn lists_all(&self) -> bool {
+        let is_open = matches!(
+            self.step,
+            Step::DeployPlace | Step::DeployFacing | Step::Window | Step::Act | Step::Evade | Step::Enter
+        );
+        !(self.options.free && is_open)
+    }
+
     fn check(&self, side: Side, action: Action) -> Result<(), WhyNot> {
         if self.is_over() {
             return Err(WhyNot::GameOver);
@@ -209,7 +148,16 @@ impl Rules for State {
             (Step::Deploy, Action::Take { unit }) => deploy::check_take(self, unit),
             (Step::Deploy, Action::TakeGeneral { general }) => deploy::check_take_general(self, general),
             (Step::DeployPlace, Action::Put { to }) => deploy::check_put(self, to),
-            (Step::DeployFacing, Action::Face { pace: Pace::Basic, .. }) => Ok(()),
+            (Step::DeployFacing, Action::Face { facing, pace: Pace::Basic })
+                if !self.options.free && facing.way().is_none() =>
+            {
+                Ok(())
+            }
+            (Step::DeployFacing | Step::Act | Step::Evade, Action::Pivot { facing, pace }) => {
+                free_march::check_pivot(self, facing, pace)
+            }
+            (Step::Act | Step::Evade, Action::Leg { to, pace }) => free_march::check_leg(self, to, pace),
+            (Step::Evade, Action::Done) => reactions::check_evade_done(self),
             (Step::Post | Step::Window, Action::Attach { general, unit }) => {
                 generals::check_attach(self, general, unit)
             }
@@ -265,6 +213,9 @@ impl Rules for State {
             (_, Action::TakeGeneral { general }) => deploy::apply_take_general(self, general),
             (_, Action::Put { to }) => deploy::apply_put(self, to, log),
             (Step::DeployFacing, Action::Face { facing, .. }) => deploy::apply_facing(self, facing, log),
+            (Step::DeployFacing, Action::Pivot { facing, .. }) => deploy::apply_facing(self, facing, log),
+            (_, Action::Leg { to, pace }) => free_march::apply_leg(self, to, pace, log),
+            (_, Action::Pivot { facing, pace }) => free_march::apply_pivot(self, facing, pace, log),
             (_, Action::Attach { general, unit }) => generals::apply_attach(self, general, unit, log),
             (_, Action::Detach { general }) => generals::apply_detach(self, general, log),
             (_, Action::Ride { general, to }) => generals::apply_ride(self, general, to, log),
@@ -297,6 +248,7 @@ impl Rules for State {
             (Step::Support, Action::Done) => reactions::ask(self, log),
             (Step::React, Action::Done) => reactions::apply_done(self),
             (Step::Follow | Step::Pursue, Action::Done) => assault::end(self, log),
+            (Step::Evade, Action::Done) => reactions::slipped_away(self, log),
             (_, Action::Done) => reinforcements::finish(self, log),
         }
         Ok(())

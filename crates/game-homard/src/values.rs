@@ -52,7 +52,7 @@ pub(crate) fn attack(state: &State, fight: &Assault, unit: Unit) -> Strength {
         unit,
         Strength {
             hindered: is_cavalry && is_hindered(state, at, to),
-            above: state.board().elevation(at) > state.board().elevation(to),
+            above: state.table().elevation(at) > state.table().elevation(to),
             from_behind: state.is_behind(fight.target, at),
             // §14.1 — Cavalry that has moved to attack (ruling B15).
             charge: is_cavalry && state.body(unit).steps > 0,
@@ -69,9 +69,9 @@ pub(crate) fn defence(state: &State, fight: &Assault) -> Strength {
     let (at, from) = (state.cell(unit), state.cell(fight.lead()));
     let data = state.data(unit);
     let category = data.arm.category();
-    let ground = state.board().ground(at).data();
+    let ground = state.table().ground(at).data();
     // Ruling A15: by one reading cover helps only against those outside cover.
-    let outside = state.board().ground(from).data().cover == Cover::None;
+    let outside = state.table().ground(from).data().cover == Cover::None;
     let cover =
         fire::cover(state, at, from) != Cover::None && (outside || !state.options.cover_from_outside_only);
     let leadership = leader(state, unit).map_or(0, |general| general.defence);
@@ -81,7 +81,7 @@ pub(crate) fn defence(state: &State, fight: &Assault) -> Strength {
         Strength {
             hindered: category == Category::Cavalry && is_hindered(state, at, from),
             cover,
-            above: state.board().elevation(at) > state.board().elevation(from),
+            above: state.table().elevation(at) > state.table().elevation(from),
             fortified: category == Category::Infantry && ground.fortified,
             charge: fight.countercharge,
             leadership,
@@ -92,7 +92,7 @@ pub(crate) fn defence(state: &State, fight: &Assault) -> Strength {
 
 /// §10.5 — Cavalry on broken ground, or fighting somebody in cover.
 fn is_hindered(state: &State, at: usize, other: usize) -> bool {
-    state.board().ground(at).data().rough || fire::cover(state, other, at) != Cover::None
+    state.table().ground(at).data().rough || fire::cover(state, other, at) != Cover::None
 }
 
 fn leader(state: &State, unit: Unit) -> Option<&'static crate::data::GeneralData> {

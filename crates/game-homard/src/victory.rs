@@ -1,8 +1,10 @@
 //! How a battle ends: §18.4 the sponge, §19.5 Guilford, §20.3 Cowpens, §21.6 Hubbardton.
 
 use crate::data::BattleData;
+use crate::data::ZoneData;
 use crate::event::{Ending, Event, Reason};
-use crate::ids::{Side, Victory, ZoneKind};
+use crate::ground::Table;
+use crate::ids::{Side, Unit, Victory, ZoneKind};
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use kernel::Log;
@@ -81,11 +83,10 @@ pub(crate) fn at_end_of_turn(state: &mut State, log: &mut impl Log<Event>) -> bo
         Victory::ObjectivesOrLosses => [
             (state.lost[Side::British.idx()] >= BRITISH_LOSSES, Reason::Losses),
             (
-                data.zones.iter().filter(|zone| zone.kind == ZoneKind::Objective).all(|zone| {
-                    let cells = state.board().set(zone.hexes);
-                    state.cells[Side::British.idx()] & cells != 0
-                        && state.cells[Side::American.idx()] & cells == 0
-                }),
+                data.zones
+                    .iter()
+                    .filter(|zone| zone.kind == ZoneKind::Objective)
+                    .all(|zone| state.is_held(zone, Side::British) && !state.is_held(zone, Side::American)),
                 Reason::Objectives,
             ),
         ],
@@ -127,9 +128,26 @@ fn at_the_limit(state: &mut State, log: &mut impl Log<Event>) {
 /// §20.3 — Elements of an army on the great hill.
 pub(crate) fn on_hill(state: &State, side: Side) -> u8 {
     let hill = state.battle().data().zones.iter().find(|zone| zone.kind == ZoneKind::Objective);
-    let cells = hill.map_or(0, |zone| state.board().set(zone.hexes));
-    let there = state.on[side.idx()].iter().filter(|unit| cells >> state.cell(*unit) & 1 != 0);
-    there.map(|unit| state.body(unit).elements).sum()
+    let Some(zone) = hill else { return 0 };
+    let elements = |unit: Unit| state.body(unit).elements;
+    let own = state.on[side.idx()].iter();
+    match state.table() {
+        Table::Hex(board) => {
+            let cells = board.set(zone.hexes);
+            own.filter(|unit| cells >> state.cell(*unit) & 1 != 0).map(elements).sum()
+        }
+        table => own.filter(|unit| table.is_in(state.battle(), zone, state.cell(*unit))).map(elements).sum(),
+    }
+}
+
+impl State {
+    /// Has an army a unit in a zone?
+    pub(crate) fn is_held(&self, zone: &ZoneData, side: Side) -> bool {
+        match self.table() {
+            Table::Hex(board) => self.cells[side.idx()] & board.set(zone.hexes) != 0,
+            table => self.on[side.idx()].iter().any(|unit| table.is_in(self.battle(), zone, self.cell(unit))),
+        }
+    }
 }
 
 /// §20.3 — Remember who was alone on the hill last.

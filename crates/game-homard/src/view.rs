@@ -3,13 +3,13 @@
 //! Everything lies open: the order of the tokens is nowhere until it is drawn (§4.2). So all observers see the same.
 
 use crate::event::Ending;
+use crate::facing::Facing;
 use crate::fight::{Answer, Assault, Loss, Shot, Target};
 use crate::ids::{General, Pace, Piece, Place, Post, Reaction, Side, Unit, Units};
 use crate::state::{State, Step};
 use crate::values::Strength;
 use crate::{assault, fire};
 use kernel::Observer;
-use map::hex::Facing;
 use serde::{Deserialize, Serialize};
 
 /// A unit on the table.
@@ -27,8 +27,11 @@ pub struct UnitView {
     pub activated: bool,
     /// §10.4 — Combats it has fought this turn.
     pub combats: u8,
-    /// §14.1 — Steps it has made in its activation.
+    /// §14.1 — Steps it has made in its activation; on the free table whole UD.
     pub steps: u8,
+    /// On the free table: how far it has gone in its activation, in thousandths of a UD.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub walked: u16,
     /// It has fired or assaulted in this activation.
     pub fought: bool,
     /// §8.1 — It has made a forced march this turn.
@@ -37,6 +40,11 @@ pub struct UnitView {
     pub fenced: bool,
     /// §8.3 — It has entered cover or broken ground this turn.
     pub entered: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_zero(number: &u16) -> bool {
+    *number == 0
 }
 
 /// A general, on the table or not.
@@ -77,6 +85,24 @@ pub struct ActivationView {
     pub went: bool,
     /// Where it goes, while its facing is asked.
     pub to: Option<Place>,
+    /// On the free table: the march under way, of the unit played or of one that slips away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub march: Option<MarchView>,
+}
+
+/// §8 — A march over the free table under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MarchView {
+    /// All basic or all forced.
+    pub pace: Pace,
+    /// Legs and pivots so far.
+    pub operations: u8,
+    /// Legs so far.
+    pub legs: u8,
+    /// What they cost, in thousandths of a UD.
+    pub spent: u16,
+    /// §8.4 — It has come into a zone of control: only pivots may follow.
+    pub stopped: bool,
 }
 
 /// §9 — A shot under way.
@@ -234,6 +260,13 @@ impl View {
                 pace: state.pace,
                 went: state.went,
                 to: somewhere(state.to),
+                march: state.march.map(|march| MarchView {
+                    pace: march.pace,
+                    operations: march.operations,
+                    legs: march.legs,
+                    spent: march.spent,
+                    stopped: march.stopped,
+                }),
             },
             shot: state.shot.map(|shot| shot_view(state, shot)),
             loss: state.loss.map(|loss| loss_view(state, loss)),
@@ -268,6 +301,7 @@ fn unit_view(state: &State, unit: Unit) -> UnitView {
         activated: state.acted.has(unit),
         combats: body.combats,
         steps: body.steps,
+        walked: body.walked,
         fought: state.spent.has(unit),
         forced: state.forced.has(unit),
         fenced: state.fenced.has(unit),

@@ -1,9 +1,9 @@
 //! Why an action is refused, with the paragraph that forbids it.
 
+use crate::facing::Facing;
 use crate::ids::{General, Piece, Place, Unit};
 use crate::words::{facing_said, general_said, piece_said, place_said};
 use kernel::{Said, Section};
-use map::hex::Facing;
 
 /// A reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,6 +89,12 @@ pub enum WhyNot {
     CannotFace { piece: Piece, facing: Facing },
     /// It is beyond what the unit may use.
     TooFar { piece: Piece, place: Place, allowance: u8 },
+    /// A march is all basic or all forced.
+    OtherPace { piece: Piece },
+    /// A march is six legs and pivots at most.
+    TooManyLegs { piece: Piece },
+    /// The rest of the army would find no room.
+    NoRoomForTheRest,
     /// Several rules together bar every way.
     NoWay { piece: Piece, place: Place },
     /// One does not enter and leave cover or broken ground in one turn.
@@ -196,6 +202,9 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::CannotTurn { .. } => "cannot_turn",
             WhyNot::CannotFace { .. } => "cannot_face",
             WhyNot::TooFar { .. } => "too_far",
+            WhyNot::OtherPace { .. } => "other_pace",
+            WhyNot::TooManyLegs { .. } => "too_many_legs",
+            WhyNot::NoRoomForTheRest => "no_room_for_the_rest",
             WhyNot::NoWay { .. } => "no_way",
             WhyNot::InAndOut { .. } => "in_and_out",
             WhyNot::ForcedInRough { .. } => "forced_in_rough",
@@ -243,7 +252,10 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::OutOfCommand { .. } => of(6, 4),
             WhyNot::InGroup { .. } | WhyNot::OtherCategory { .. } | WhyNot::NotInContact { .. } => of(7, 1),
             WhyNot::NotInGroup { .. } | WhyNot::AlreadyPlayed { .. } => of(7, 3),
-            WhyNot::TooFar { .. } | WhyNot::NoWay { .. } => of(8, 1),
+            WhyNot::TooFar { .. }
+            | WhyNot::NoWay { .. }
+            | WhyNot::OtherPace { .. }
+            | WhyNot::TooManyLegs { .. } => of(8, 1),
             WhyNot::CannotTurn { .. } | WhyNot::CannotFace { .. } => of(8, 2),
             WhyNot::InAndOut { .. } | WhyNot::ForcedInRough { .. } => of(8, 3),
             WhyNot::ZoneInTheWay { .. } => of(8, 4),
@@ -274,9 +286,10 @@ impl kernel::WhyNot for WhyNot {
                 of(17, 8)
             }
             WhyNot::RideIntoZone { .. } => of(17, 9),
-            WhyNot::AlreadyBegun | WhyNot::AlreadyDeployed { .. } | WhyNot::GeneralNotWaiting { .. } => {
-                of(18, 2)
-            }
+            WhyNot::AlreadyBegun
+            | WhyNot::AlreadyDeployed { .. }
+            | WhyNot::GeneralNotWaiting { .. }
+            | WhyNot::NoRoomForTheRest => of(18, 2),
             WhyNot::Protocol { .. } | WhyNot::ProtocolNoRoom => of(18, 3),
             WhyNot::NoConcession | WhyNot::TooSoonToConcede => of(18, 4),
             WhyNot::WoodOnCommandLine { .. } => of(19, 3),
@@ -293,6 +306,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NotAsked
             | WhyNot::AlreadyBegun
             | WhyNot::ProtocolNoRoom
+            | WhyNot::NoRoomForTheRest
             | WhyNot::NoConcession
             | WhyNot::TooSoonToConcede => said,
             WhyNot::OtherQuestion { .. } => said,
@@ -315,6 +329,8 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::HasFought { piece }
             | WhyNot::TestFailed { piece }
             | WhyNot::CannotTurn { piece }
+            | WhyNot::OtherPace { piece }
+            | WhyNot::TooManyLegs { piece }
             | WhyNot::CrossedFence { piece }
             | WhyNot::FireAfterForced { piece }
             | WhyNot::NoWeapon { piece }

@@ -1,8 +1,8 @@
 //! Keys and values for texts: how ids become words in any language.
 
+use crate::facing::Facing;
 use crate::ids::{General, Piece, Place, Side};
 use kernel::{Arg, Faces, Said, Side as _};
-use map::hex::Facing;
 
 pub(crate) fn side_said(side: Side) -> Said {
     Said::new(format!("homard.side.{}", side.code()))
@@ -23,7 +23,8 @@ pub(crate) fn place_said(place: Place) -> Arg {
 }
 
 pub(crate) fn facing_said(facing: Facing) -> Said {
-    Said::new(format!("homard.facing.{}", facing.degrees()))
+    // On the free table the nearest of twelve.
+    Said::new(format!("homard.facing.{}", (facing.degrees() + 15) / 30 * 30 % 360))
 }
 
 /// The faces in the order they came.

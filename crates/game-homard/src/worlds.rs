@@ -5,7 +5,7 @@
 use crate::fight::{Answer, Assault, Loss, Shot, Target};
 use crate::ids::{Place, Post, Unit, Units};
 use crate::options::Options;
-use crate::state::{State, Step};
+use crate::state::{March, State, Step};
 use crate::view::{AssaultView, View};
 use kernel::{Choices, Knowledge, Luck, Worlds};
 
@@ -44,7 +44,8 @@ pub(crate) fn base(view: &View) -> State {
     for unit in &view.units {
         state.put(unit.piece.unit, unit.place, unit.facing);
         let body = &mut state.bodies[unit.piece.unit.idx()];
-        (body.elements, body.combats, body.steps) = (unit.elements, unit.combats, unit.steps);
+        (body.elements, body.combats) = (unit.elements, unit.combats);
+        (body.steps, body.walked) = (unit.steps, unit.walked);
         for (set, holds) in [
             (&mut state.acted, unit.activated),
             (&mut state.spent, unit.fought),
@@ -83,6 +84,13 @@ pub(crate) fn base(view: &View) -> State {
     (state.staked, state.success) = (activation.staked, activation.success);
     (state.pace, state.went) = (activation.pace, activation.went);
     state.to = activation.to.unwrap_or(Place::NOWHERE);
+    state.march = activation.march.map(|march| March {
+        pace: march.pace,
+        operations: march.operations,
+        legs: march.legs,
+        spent: march.spent,
+        stopped: march.stopped,
+    });
     state.shot = view.shot.map(|shot| Shot {
         shooter: shot.shooter.unit,
         target: match (shot.target, shot.general) {
@@ -131,6 +139,7 @@ impl State {
     /// Work out anew where the unit asked about can go.
     pub(crate) fn renew_reach(&mut self) {
         self.reach = match (self.step, self.unit) {
+            _ if self.options.free => [crate::ground::Reach::NOWHERE; 2],
             (Step::Act | Step::Turn, Some(unit)) => crate::movement::reaches(self, unit),
             (Step::Evade | Step::EvadeTurn, _) => crate::reactions::evasion_reach(self),
             _ => [crate::ground::Reach::NOWHERE; 2],
@@ -147,8 +156,10 @@ mod tests {
     #[test]
     fn the_public_sees_the_whole_state() {
         for battle in Battle::ALL.iter().copied() {
-            let state = State::initial(Options::usual(battle));
-            assert_eq!(base(&state.view(Observer::Public)), state);
+            for free in [false, true] {
+                let state = State::initial(Options { free, ..Options::usual(battle) });
+                assert_eq!(base(&state.view(Observer::Public)), state);
+            }
         }
     }
 }

@@ -21,7 +21,7 @@ fn play(state: &mut State, bots: &mut [Box<dyn Bot<State>>; 2], luck: &mut Seede
 }
 
 /// How often a greedy army beats a random one, and how often it loses, sides swapped.
-fn greedy_against_random(battle: Battle, games: u64) -> [u32; 2] {
+fn greedy_against_random(battle: Battle, table: &str, games: u64) -> [u32; 2] {
     let mut wins = [0; 2];
     for seed in 0..games {
         let greedy = Side::BOTH[seed as usize % 2];
@@ -30,6 +30,7 @@ fn greedy_against_random(battle: Battle, games: u64) -> [u32; 2] {
         });
         let mut choices = Choices { scenario: battle.code().to_owned(), ..Choices::default() };
         choices.options.insert("concession".to_owned(), "off".to_owned());
+        choices.options.insert("table".to_owned(), table.to_owned());
         let mut state = State::begin(&choices).expect("the battle begins");
         match play(&mut state, &mut bots, &mut SeededLuck::new(seed)) {
             Some(side) if side == greedy => wins[0] += 1,
@@ -43,7 +44,16 @@ fn greedy_against_random(battle: Battle, games: u64) -> [u32; 2] {
 #[test]
 fn a_greedy_army_beats_a_random_one() {
     for battle in Battle::ALL.iter().copied() {
-        let [won, lost] = greedy_against_random(battle, 8);
+        let [won, lost] = greedy_against_random(battle, "hex", 8);
+        assert!(won >= 4 && lost <= 2, "{battle:?}: the greedy army won {won} and lost {lost} of 8");
+    }
+}
+
+/// The same judge serves the table with a ruler.
+#[test]
+fn a_greedy_army_beats_a_random_one_on_the_free_table() {
+    for battle in Battle::ALL.iter().copied() {
+        let [won, lost] = greedy_against_random(battle, "free", 8);
         assert!(won >= 4 && lost <= 2, "{battle:?}: the greedy army won {won} and lost {lost} of 8");
     }
 }

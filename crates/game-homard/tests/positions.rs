@@ -14,7 +14,7 @@ fn corrupted_positions_are_refused_or_playable() {
             0 => plan.option("concession", "off"),
             1 => plan.option("a10_breakthrough_by_defender", "on"),
             2 => plan.option("a20_generals_posted", "any_window"),
-            _ => plan,
+            _ => plan.option("table", "free"),
         }
     });
     testkit::corrupted_positions::<State>(4_000, 1780, 12, plans).unwrap();

@@ -3,6 +3,8 @@
 #[path = "rulebook/common.rs"]
 mod common;
 
+#[path = "rulebook/free_table.rs"]
+mod free_table;
 #[path = "rulebook/s04_turn.rs"]
 mod s04_turn;
 #[path = "rulebook/s06_activation.rs"]

@@ -2,32 +2,9 @@
 
 mod common;
 
-use kernel::Game;
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
-use testkit::{Heard, Plan, heard};
-use tricorne_game_quebec::{OPTIONS, State};
-
-/// A catalogue is lines of `"key" = "text"`; both halves are written as in JSON.
-fn catalogue(language: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let path = format!("../texts/catalogue/quebec/texts.{language}.toml");
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let lines = text.lines().filter(|line| line.starts_with('"'));
-    lines
-        .map(|line| {
-            let (key, text) = line.split_once(" = ").unwrap_or_else(|| panic!("{path}: {line}"));
-            let [key, text] = [key, text].map(|half| serde_json::from_str::<String>(half).expect(line));
-            (key, names(&text))
-        })
-        .collect()
-}
-
-/// The names of values in a text: what stands between `{` and `}` or `|`.
-fn names(text: &str) -> BTreeSet<String> {
-    let inside =
-        |part: &str| part.split(['}', '|']).next().unwrap_or_default().trim_start_matches('^').to_owned();
-    text.split('{').skip(1).map(inside).collect()
-}
+use testkit::{Catalogue, Heard, Plan, check_digest, check_sentences, heard};
+use tricorne_game_quebec::State;
 
 /// What is heard in random play from the beginning and with tides, and from positions that random play rarely meets.
 static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
@@ -110,54 +87,32 @@ fn is_for_interfaces(key: &str) -> bool {
 
 #[test]
 fn every_text_spoken_is_in_every_catalogue() {
-    for language in ["en", "fr", "it"] {
-        let written = catalogue(language);
-        for (key, given) in SPOKEN.iter() {
-            let used = written.get(key).unwrap_or_else(|| panic!("{key} is missing in {language}"));
-            let missing: Vec<_> = used.difference(given).collect();
-            assert!(missing.is_empty(), "{key} in {language} wants {missing:?}, the game gives {given:?}");
-        }
-    }
+    Catalogue::of::<State>().check_spoken(&SPOKEN).unwrap();
 }
 
 #[test]
 fn every_text_written_is_spoken_or_used_by_interfaces() {
-    let written = catalogue("en");
-    let idle: Vec<_> =
-        written.keys().filter(|key| !SPOKEN.contains_key(*key) && !is_for_interfaces(key)).collect();
-    assert!(idle.is_empty(), "texts that nothing speaks: {idle:?}");
+    let is_used = |key: &str| SPOKEN.contains_key(key) || is_for_interfaces(key);
+    Catalogue::of::<State>().check_used(is_used).unwrap();
 }
 
 #[test]
 fn the_three_languages_speak_of_the_same_values() {
-    let english = catalogue("en");
-    for language in ["fr", "it"] {
-        assert_eq!(catalogue(language), english, "{language}");
-    }
+    Catalogue::of::<State>().check_alike().unwrap();
 }
 
 #[test]
-fn every_option_and_value_has_its_words() {
-    let written = catalogue("en");
-    for spec in OPTIONS {
-        let name = format!("quebec.option.{}", spec.name);
-        let values = spec.values.iter().map(|value| format!("{name}.{value}"));
-        for key in [name.clone(), format!("{name}.text")].into_iter().chain(values) {
-            assert_eq!(written.get(&key), Some(&BTreeSet::new()), "{key}");
-        }
-    }
+fn every_scenario_option_and_value_has_its_words() {
+    Catalogue::of::<State>().check_choices::<State>().unwrap();
 }
 
 #[test]
 fn every_section_has_its_digest_in_every_language() {
-    let sections = std::fs::read_to_string("data/sections.toml").unwrap();
-    let ids: Vec<&str> =
-        sections.lines().filter_map(|line| line.strip_prefix("id = \"")?.strip_suffix('"')).collect();
-    assert_eq!(ids.len(), 66);
-    for lang in [texts::Lang::En, texts::Lang::Fr, texts::Lang::It] {
-        for id in &ids {
-            let rule = texts::rule(State::ID, id, lang).unwrap_or_else(|| panic!("§{id} has no digest"));
-            assert!(!rule.title.is_empty() && !rule.text.is_empty(), "§{id}");
-        }
-    }
+    assert_eq!(check_digest::<State>().unwrap(), 66);
+}
+
+#[test]
+fn no_sentence_of_a_game_has_a_blot() {
+    let plans = (0..8).map(Plan::seeded);
+    check_sentences::<State>(plans, common::universe).unwrap();
 }

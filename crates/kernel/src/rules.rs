@@ -143,7 +143,18 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     fn turn(&self) -> Turn<Self>;
 
     /// Append all actions `side` may play now, sorted and unique; nothing if it owes no answer.
+    ///
+    /// It lists exactly what [`Rules::check`] accepts, unless [`Rules::lists_all`] says otherwise.
     fn legal(&self, side: Self::Side, out: &mut Vec<Self::Action>);
+
+    /// Does [`Rules::legal`] list all that [`Rules::check`] accepts?
+    ///
+    /// Only where an answer is a point or a direction of a table without spaces may it be otherwise: then the list
+    /// holds some good answers, always the same in the same state, and `check` alone is the measure of the rest.
+    /// Public, as the question is.
+    fn lists_all(&self) -> bool {
+        true
+    }
 
     /// May `side` play this now?
     ///

@@ -205,7 +205,7 @@ fn look(lesson: &'static Lesson, trail: &[AnyTable], given: &[String]) -> Step {
         Wants::Try(tried) => trail[before].check(asked(lesson, &trail[before])?, tried).err(),
         _ => None,
     });
-    let has_dice = part.then.iter().any(|follows| matches!(follows, Move::Dice(_)));
+    let has_lots = part.then.iter().any(|follows| matches!(follows, Move::Dice(_) | Move::Pick(_)));
     Step {
         id: part.name,
         number: at + 1,
@@ -218,7 +218,7 @@ fn look(lesson: &'static Lesson, trail: &[AnyTable], given: &[String]) -> Step {
         asks,
         wanted,
         why: tried.as_ref().and_then(why),
-        has_laid_out_dice: has_dice || asks == Asks::Free,
+        has_laid_out_lots: has_lots || asks == Asks::Free,
     }
 }
 

@@ -20,6 +20,7 @@
 
 mod conquest_first;
 mod course;
+mod homard_first;
 mod lesson;
 mod quebec_first;
 mod step;
@@ -35,7 +36,8 @@ pub fn all(game: GameId) -> &'static [Lesson] {
     match game {
         GameId::Quebec => &[quebec_first::LESSON],
         GameId::Conquest => &[conquest_first::LESSON],
-        GameId::Toy | GameId::Homard => &[],
+        GameId::Homard => &[homard_first::LESSON],
+        GameId::Toy => &[],
     }
 }
 

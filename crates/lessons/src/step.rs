@@ -27,8 +27,8 @@ pub struct Step {
     pub wanted: Vec<&'static str>,
     /// What the rules said to the attempt that led here.
     pub why: Option<Why>,
-    /// Does it end with dice laid out for the lesson?
-    pub has_laid_out_dice: bool,
+    /// Does it end with dice or draws laid out for the lesson?
+    pub has_laid_out_lots: bool,
 }
 
 /// What kind of answer a step takes.

@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{CONQUEST, QUEBEC, at, each_stage, go_on, lessons, start};
+use common::{CONQUEST, HOMARD, QUEBEC, at, each_stage, go_on, lessons, start};
 use games::{AnyTable, GameId, TurnData};
-use kernel::{Dealer, Luck};
+use kernel::{Dealer, Line, Luck};
 use testkit::SeededLuck;
 use tricorne_lessons::{Asks, Course};
 
@@ -37,7 +37,7 @@ fn played_with_the_wanted_answers_the_course_ends_done() {
             assert_eq!(course.is_done(), course.step().id == "summary");
         });
         assert!(course.is_done());
-        assert!((20..=35).contains(&course.step().total));
+        assert!((20..=40).contains(&course.step().total));
         assert!(!course.next() && course.answer("done").is_err(), "nothing comes after the summary");
         match (lesson, course.table().turn()) {
             (QUEBEC, TurnData::Decide(asked)) => {
@@ -53,6 +53,10 @@ fn played_with_the_wanted_answers_the_course_ends_done() {
                 ] {
                     assert!(position.contains(claim), "{claim} in {position}");
                 }
+            }
+            (HOMARD, TurnData::Over { .. }) => {
+                let position = course.table().position();
+                assert!(position.contains("turn 12; ") && position.contains("ending annihilation/american"));
             }
             (_, turn) => panic!("{lesson} ends at {turn:?}"),
         }
@@ -103,7 +107,12 @@ fn the_attempt_is_refused_and_the_next_step_says_why() {
     let why = course.step().why.clone().unwrap();
     assert_eq!(why.section.unwrap().to_string(), "4.3");
     assert_eq!(why.said.key, "conquest.whynot.water_between");
-    for (lesson, step) in [(QUEBEC, "march"), (CONQUEST, "step")] {
+    let mut course = at(HOMARD, "why_not");
+    course.answer("go h8").unwrap();
+    let why = course.step().why.clone().unwrap();
+    assert_eq!(why.section.unwrap().to_string(), "8.3");
+    assert_eq!(why.said.key, "homard.whynot.forced_in_rough");
+    for (lesson, step) in [(QUEBEC, "march"), (CONQUEST, "step"), (HOMARD, "zone")] {
         each_stage(lesson, 0, |course| assert_eq!(course.step().why.is_some(), course.step().id == step));
     }
 }
@@ -183,7 +192,42 @@ fn the_texts_tell_the_truth() {
         ),
         ("end", &["step over", "ft_presentation cm2;", "played.cm 1,2,3,7,11", "played.br 1,2,4,6"]),
     ];
-    for (lesson, claims) in [(QUEBEC, quebec), (CONQUEST, conquest)] {
+    let homard: &[(&str, &[&str])] = &[
+        ("welcome", &["turn 11", "b_high c8/90;", "b_reg1 e9/90;", "b_mil1 b8/90 e3"]),
+        ("units", &["a_con1 d11/270;", "a_drag h11/240;"]),
+        ("points", &["points 9/4", "tarleton +b_high", "step token"]),
+        ("ride", &["step window", "morgan d12"]),
+        ("activate", &["morgan d13 moved", "step activate"]),
+        ("shot", &["points 7/4", "a_rif1 a10/270", "b_mil1 b8/90 e3", "success yes"]),
+        ("losses", &["b_mil1 b8/90 e2", "step yield", "left=0 taken=2 fallen=1"]),
+        ("choice", &["b_mil1 b7/90 e2", "b_reg1 d10/90", "a_con2 e11/270 e2", "loss a_con2", "step yield"]),
+        ("dragoons", &["a_con2 d12/270 e2", "points 7/2", "step activate"]),
+        ("why_not", &["points 4/2", "unit a_drag", "success yes"]),
+        ("charge", &["a_drag e9/120 s4", "acted a_drag,a_rif1,b_reg1"]),
+        ("surrounded", &["totals=8/2", "step follow"]),
+        ("answer", &["a_drag d10/120", "b_high c10/90 s2", "assault a_con1", "step react", "points 4/1"]),
+        ("clash", &["b_high c10/90 e3", "a_con1 d11/270;", "points 3/1", "step melee"]),
+        ("recoil", &["totals=8/6", "a_con1 d11/270 e2", "step recoil"]),
+        ("militia", &["b_high d11/90 e3", "a_con1 c12/270 e2", "step activate", "points 3/1"]),
+        ("wheel", &["points 1/1", "a_mil2 b11/270", "success yes"]),
+        ("last_token", &["b_mil1 b8/90 e2", "a_mil2 b10/30", "points 1/0", "group a_con2", "step ready"]),
+        ("failed", &["unit a_con2", "step act"]),
+        ("attach", &["turn 12", "step post", "officer morgan", "a_con1 c12/270 e2", "a_con2 d12/270 e2"]),
+        (
+            "no_points",
+            &["points 6/0", "morgan +a_con1", "tarleton +b_high", "b_high d11/90 e3", "b_mil1 b8/90 e2"],
+        ),
+        ("enfilade", &["points 4/0", "success yes"]),
+        ("group", &["b_high d11/90 e1", "a_mil2 c10/30", "tarleton +b_high", "step activate"]),
+        ("bayonets", &["points 3/0", "group a_con1,a_con2", "step next"]),
+        ("broken", &["totals=9/4", "tarleton lost", "step follow"]),
+        ("evasion", &["b_mil1 b9/90 e2", "assault a_rif1", "step react", "points 3/0"]),
+        ("last_ride", &["a_rif1 a12/270", "group a_drag", "points 2/0", "b_mil1 b9/90 e2"]),
+        ("last_charge", &["a_drag d10/120", "unit a_drag", "success yes"]),
+        ("rout", &["totals=6/1", "a_drag b8/120", "step follow"]),
+        ("end", &["step over", "a_con1 d11/270 e2"]),
+    ];
+    for (lesson, claims) in [(QUEBEC, quebec), (CONQUEST, conquest), (HOMARD, homard)] {
         for (step, claims) in claims {
             let position = at(lesson, step).table().position();
             for claim in *claims {
@@ -266,6 +310,9 @@ fn going_back_within_a_step_begins_it_again() {
         (CONQUEST, "mixed", 0),
         (CONQUEST, "harbours", 3),
         (CONQUEST, "sail", 0),
+        (HOMARD, "dragoons", 0),
+        (HOMARD, "enfilade", 0),
+        (HOMARD, "bayonets", 0),
     ];
     for (lesson, step, which) in steps {
         let mut course = at(lesson, step);
@@ -303,21 +350,38 @@ fn the_game_can_be_played_on_with_honest_dice() {
 }
 
 #[test]
-fn steps_that_end_with_dice_say_that_they_are_laid_out() {
+fn steps_that_end_with_chance_say_that_it_is_laid_out() {
     for lesson in lessons() {
         let mut course = start(lesson);
         loop {
-            let (step, rolled) = (course.step().clone(), rolls(&course));
+            let (step, drawn) = (course.step().clone(), lots(&course));
             if !go_on(&mut course, 0) {
                 break;
             }
-            // Within a step of several answers the dice come with the last one.
+            // Within a step of several answers chance comes with the last one.
             let is_left = course.step().number > step.number || step.asks == Asks::Free;
-            assert_eq!(step.has_laid_out_dice && is_left, rolls(&course) > rolled, "{}", step.id);
+            assert_eq!(step.has_laid_out_lots && is_left, lots(&course) > drawn, "{}", step.id);
         }
     }
 }
 
-fn rolls(course: &Course) -> u64 {
-    course.table().dice().iter().flat_map(|tally| &tally.faces).sum()
+/// Dice rolled and things drawn so far.
+fn lots(course: &Course) -> usize {
+    course.table().journal().lines.iter().filter(|line| matches!(line, Line::Lot { .. })).count()
+}
+
+/// The attack that ends the Fusiliers is as strong whichever of the wanted ways the dragoons look.
+#[test]
+fn every_wanted_way_to_look_leads_to_the_same_victory() {
+    let course = at(HOMARD, "pivot");
+    assert_eq!(course.step().wanted.len(), 5);
+    for way in course.step().wanted.clone() {
+        let mut course = course.clone();
+        course.answer(way).unwrap();
+        while go_on(&mut course, 0) {}
+        assert!(
+            course.is_done() && course.table().position().contains("ending annihilation/american"),
+            "{way}"
+        );
+    }
 }

@@ -2,8 +2,8 @@
 
 mod common;
 
-use board::{Effect, Form, Scene, Theme, conquest, quebec};
-use common::{CONQUEST, QUEBEC, at, each_stage};
+use board::{Effect, Form, Scene, Theme, conquest, homard, quebec};
+use common::{CONQUEST, HOMARD, QUEBEC, at, each_stage};
 use games::AnyTable;
 use kernel::{Observer, Rules, Side};
 use std::collections::BTreeSet;
@@ -40,10 +40,24 @@ fn of_conquest(course: &Course, selection: &conquest::Selection) -> Vec<Scene<co
     std::iter::once(board).chain(hand).collect()
 }
 
+/// The table of Homard m'a tuer.
+fn of_homard(course: &Course, selection: &homard::Selection, form: Form) -> Vec<Scene<homard::Selection>> {
+    let AnyTable::Homard(table) = course.table() else { panic!("a lesson of another game") };
+    let side = Side::from_code(course.side()).unwrap();
+    let view = table.state().view(Observer::Side(side));
+    // What is only to be read has nothing to click.
+    let mut legal = course.table().legal(course.side()).unwrap();
+    if course.step().asks == Asks::Nothing {
+        legal.clear();
+    }
+    let (lang, theme) = LOOK;
+    vec![homard::scene(&view, &legal, selection, None, form, lang, theme)]
+}
+
 /// Can one see the target: as a node, as something to click, or as an outline of the map?
 fn shows<C>(scenes: &[Scene<C>], target: &str, is_outline: bool) -> bool {
     let is_there = |scene: &Scene<C>| {
-        let is_map = scene.node("map").is_some();
+        let is_map = scene.layers.iter().any(|layer| layer.id == "map");
         (is_outline && is_map) || scene.node(target).is_some() || scene.hit(target).is_some()
     };
     scenes.iter().any(is_there)
@@ -88,6 +102,34 @@ fn targets_of_1754_are_there_when_they_are_needed() {
     }
 }
 
+/// The same of Homard m'a tuer, on a wide sheet and on a tall one; what a detail is chosen with comes with a click.
+#[test]
+fn targets_of_homard_are_there_when_they_are_needed() {
+    for form in [Form::Wide, Form::Tall] {
+        let (mut wanted, mut seen) = (BTreeSet::new(), BTreeSet::new());
+        each_stage(HOMARD, 0, |course| {
+            let scenes = of_homard(course, &homard::Selection::default(), form);
+            let step = course.step();
+            for target in step.targets {
+                wanted.insert((step.number, *target));
+                if shows(&scenes, target, homard::outline_of(target).is_some()) {
+                    seen.insert((step.number, *target));
+                }
+            }
+        });
+        let missing: Vec<_> = wanted.difference(&seen).collect();
+        assert!(missing.iter().all(|(_, target)| target.starts_with("points:")), "{missing:?}");
+        let kinds: BTreeSet<&str> =
+            wanted.iter().map(|(_, target)| target.split(':').next().unwrap()).collect();
+        for kind in [
+            "turn", "aim", "army", "bowl", "dice", "unit", "general", "ground", "zone", "place", "facing",
+            "points", "deed", "ask",
+        ] {
+            assert!(kinds.contains(kind), "nothing points at {kind}");
+        }
+    }
+}
+
 /// Can this be played by clicks alone?
 fn is_within_reach<C: Clone + PartialEq + Default>(
     wanted: &str,
@@ -113,7 +155,7 @@ fn is_within_reach<C: Clone + PartialEq + Default>(
 /// Every wanted answer can be pointed at on the board, unless it is a button or an attempt the board cannot offer.
 #[test]
 fn wanted_answers_are_within_reach_of_clicks() {
-    for (lesson, least) in [(QUEBEC, 15), (CONQUEST, 25)] {
+    for (lesson, least) in [(QUEBEC, 15), (CONQUEST, 25), (HOMARD, 40)] {
         let mut clicked = 0;
         each_stage(lesson, 0, |course| {
             if course.step().asks == Asks::Try {
@@ -124,7 +166,8 @@ fn wanted_answers_are_within_reach_of_clicks() {
             for wanted in course.step().wanted.iter().take(due).filter(|one| !buttons.contains(one)) {
                 let is_played = match lesson {
                     QUEBEC => is_within_reach(wanted, |selection| of_quebec(course, selection)),
-                    _ => is_within_reach(wanted, |selection| of_conquest(course, selection)),
+                    CONQUEST => is_within_reach(wanted, |selection| of_conquest(course, selection)),
+                    _ => is_within_reach(wanted, |selection| of_homard(course, selection, Form::Wide)),
                 };
                 assert!(is_played, "{}: {wanted}", course.step().id);
                 clicked += 1;
@@ -141,4 +184,14 @@ fn the_attempt_of_1754_is_within_reach_of_a_click() {
     let scenes = of_conquest(&course, &conquest::Selection::default());
     let hit = scenes[0].hit("ask:zone:ft_toronto").unwrap();
     assert_eq!(hit.effect, Effect::Ask(vec![course.step().wanted[0].to_owned()]));
+}
+
+#[test]
+fn the_attempt_of_homard_is_within_reach_of_a_click() {
+    let course = at(HOMARD, "why_not");
+    let scenes = of_homard(&course, &homard::Selection::default(), Form::Wide);
+    let Effect::Ask(tries) = &scenes[0].hit("ask:place:h8").unwrap().effect else {
+        panic!("nothing is asked")
+    };
+    assert_eq!(tries[0], course.step().wanted[0]);
 }

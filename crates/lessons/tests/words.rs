@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{CONQUEST, QUEBEC, each_stage, lessons};
+use common::{CONQUEST, HOMARD, QUEBEC, each_stage, lessons};
 use kernel::Said;
 use std::collections::BTreeSet;
 use texts::{Lang, render};
@@ -84,9 +84,10 @@ fn every_step_cites_rules_that_have_a_digest() {
 /// What the course must teach, by the chapters it cites.
 #[test]
 fn the_course_visits_the_chapters_a_beginner_needs() {
-    let needs: [(&str, &[u8]); 2] = [
+    let needs: [(&str, &[u8]); 3] = [
         (QUEBEC, &[1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 20]),
         (CONQUEST, &[0, 2, 3, 4, 5, 6, 7, 8, 9]),
+        (HOMARD, &[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 20]),
     ];
     for (lesson, needed) in needs {
         let mut chapters = BTreeSet::new();

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{CONQUEST, QUEBEC, at, each_stage, lessons};
+use common::{CONQUEST, HOMARD, QUEBEC, at, each_stage, lessons};
 use kernel::Luck;
 use testkit::SeededLuck;
 use tricorne_lessons::{Answer, Asks, Course};
@@ -81,6 +81,18 @@ fn what_the_rules_refuse_gives_their_reason_too() {
     assert_eq!(because("harbours", "place boston"), "3.1");
     assert_eq!(because("harbours", "place port_quebec"), "3.1");
     assert_eq!(because("embark", "form albany card"), "4.2");
+
+    let because = |step: &str, answer: &str| because_of(HOMARD, step, answer);
+    // Not the enemy's unit, no more points than help, nobody twice in a turn.
+    assert_eq!(because("activate", "activate b_high"), "6.1");
+    assert_eq!(because("test", "roll 5"), "6.2");
+    assert_eq!(because("dragoons", "activate a_rif1"), "4.3");
+    // Beyond the range; and no assault without contact.
+    assert_eq!(because("shot", "fire b_reg1"), "9.5");
+    assert_eq!(because("shot", "assault b_mil1"), "10.1");
+    // In an assault there is no choice but of the place.
+    assert_eq!(because("recoil", "fall"), "10.10");
+    assert_eq!(because("march", "go d9"), "8.4");
 }
 
 #[test]
@@ -130,6 +142,15 @@ const SCRAPS: &[&str] = &[
     "form",
     "albany",
     "ft_oswego",
+    "activate",
+    "roll",
+    "go",
+    "face",
+    "recoil",
+    "a_drag",
+    "b_high",
+    "e9",
+    "120 forced",
     "port_halifax",
     "cm",
     "15",

@@ -7,7 +7,7 @@
 //! | the start menu; journals on disk | `menu`, `menu_page`, `saves` |
 //! | a game in play: course, keys, pages | `play` |
 //! | what one observer knows | `seen` |
-//! | what a game brings to be drawn well | `painter`, `quebec` |
+//! | what a game brings to be drawn well | `painter`, `quebec`, `homard` |
 //! | a long list in steps | `tree` |
 //! | ink and paper, words, columns | [`theme`], [`look`], `pen`, `text` |
 //!
@@ -16,6 +16,7 @@
 
 mod any_play;
 pub mod app;
+mod homard;
 pub mod look;
 pub mod luck;
 mod menu;

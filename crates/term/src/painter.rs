@@ -6,7 +6,7 @@ use crate::seen::Seen;
 use crate::text::{capital, wrap};
 use crate::theme::Ink;
 use crate::tree::{Kind, Node};
-use games::{game_conquest, game_homard, game_quebec, game_toy};
+use games::{game_conquest, game_quebec, game_toy};
 use kernel::{Advice, Game, Said, Side, Spoken};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -48,6 +48,9 @@ pub(crate) trait Painted: Game + Advice {
     /// Rules that say what the game is about, for the first page.
     const AIM: &'static [&'static str] = &[];
 
+    /// What the key is called that goes from place to place.
+    const ROUND: &'static str = "zones";
+
     /// How a side is marked.
     fn mark(side: Self::Side) -> Mark {
         let is_first = side.team().contains(Self::Side::ALL[0]);
@@ -87,8 +90,9 @@ pub(crate) trait Painted: Game + Advice {
             .collect()
     }
 
-    /// How many places the board has that can be looked at.
-    fn places() -> usize {
+    /// How many places the board has that can be looked at one after the other.
+    fn places(seen: &Seen<Self>) -> usize {
+        let _ = seen;
         0
     }
 
@@ -173,18 +177,6 @@ impl Painted for game_conquest::State {
     fn headline(seen: &Seen<Self>, look: Look) -> Vec<String> {
         let points = |at: usize| seen.view.points[at];
         let said = Said::new("conquest.view.points").with("british", points(0)).with("french", points(1));
-        vec![look.say(&said)]
-    }
-}
-
-/// The battles of Homard are told in words.
-impl Painted for game_homard::State {
-    type Notes = ();
-    const AIM: &'static [&'static str] = &["4.2", "10.3", "18.4", "19.5", "20.3", "21.6"];
-
-    fn headline(seen: &Seen<Self>, look: Look) -> Vec<String> {
-        let said =
-            Said::new("homard.view.turn").with("turn", seen.view.turn).with("last", seen.view.last_turn);
         vec![look.say(&said)]
     }
 }

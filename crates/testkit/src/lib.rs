@@ -7,11 +7,12 @@
 //! - [`perft`] counts the tree of a position; [`run_perft_files`] checks such counts in files.
 //! - [`replay_text`] prints a journal with everything each observer sees; [`run_replay_files`] compares golden ones.
 //! - [`Script`] drives a state by short lines of notation, for the examples of a rulebook.
-//! - [`heard`] collects every text key a game uses, for checking catalogues.
+//! - [`heard`] collects every text key a game uses; [`Catalogue`] and [`check_sentences`] hold them against the catalogues.
 //!
 //! Whatever fails is a [`Report`]: what is wrong, and the journal that leads there. `unwrap` prints it readably.
 //! With `UPDATE_EXPECT=1` the files of expectations are written anew, to be read in review.
 
+mod catalogue;
 mod contract;
 mod corrupted;
 mod golden;
@@ -25,6 +26,7 @@ mod script;
 mod twins;
 mod walk;
 
+pub use catalogue::{Catalogue, check_digest, check_sentences};
 pub use contract::{ContractSummary, contract};
 pub use corrupted::corrupted_positions;
 pub use heard::{Heard, heard};

@@ -83,7 +83,7 @@ pub const FACES: [Face; 3] = [
     },
     Face {
         game: "homard",
-        lesson: None,
+        lesson: Some("homard-first"),
         is_famous: false,
         parts: [
             Part { area: FIELD, ships: &[] },

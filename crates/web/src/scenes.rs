@@ -13,7 +13,7 @@ pub use cast::{Cast, Miniature};
 use crate::enemy::Notes;
 use crate::sight::Sight;
 use crate::since::Seen;
-use board::{Effect, Form, Hit, News, Scene, Shape, Theme};
+use board::{Effect, Form, Held, Hit, News, Scene, Shape, Theme};
 use cast::cast;
 use games::Choice;
 use kernel::Said;
@@ -56,6 +56,18 @@ pub fn draw(
     theme: Theme,
 ) -> Option<AnyScene> {
     (cast(&sight.game)?.draw)(sight, picture, selection, form, lang, theme)
+}
+
+/// Take hold of something that can be dragged on the map; nothing if it is not there any more.
+pub fn hold(
+    sight: &Sight,
+    selection: &Value,
+    grip: &str,
+    form: Form,
+    lang: Lang,
+    theme: Theme,
+) -> Option<Held> {
+    (cast(&sight.game)?.hold)(sight, selection, grip, form, lang, theme)
 }
 
 /// What the observer may play, as a board takes it.
@@ -103,6 +115,7 @@ fn erased<C: Serialize>(mut scene: Scene<C>, rolls: usize) -> AnyScene {
         defs: scene.defs,
         layers: scene.layers,
         hits: scene.hits.into_iter().map(hit).collect(),
+        grips: scene.grips,
         focus: scene.focus,
         asks: scene.asks,
         theme: scene.theme,

@@ -126,6 +126,7 @@ pub fn scene(
             Layer { id: "slips", nodes: papers },
         ],
         hits,
+        grips: Vec::new(),
         focus,
         asks,
         theme,

@@ -80,6 +80,7 @@ pub fn hand_scene(
             Layer { id: "pieces", nodes: pieces },
         ],
         hits,
+        grips: Vec::new(),
         focus,
         asks,
         theme,

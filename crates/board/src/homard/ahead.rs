@@ -1,7 +1,7 @@
 //! What would come of an action, laid over the board while it is pointed at: ways with their cost, lines of fire,
 //! every modifier and the exact odds. The numbers come from the rules' own previews.
 
-use super::choice::{Deed, Offers, Target};
+use super::choice::{self, Deed, Offers, Target};
 use super::odds::{Slip, fire_line};
 use super::table::{Table, way};
 use super::units::{self, Looks};
@@ -12,9 +12,11 @@ use crate::pen::{Pen, circle, num, placed};
 use crate::pieces::arrow::arrow;
 use crate::theme::Palette;
 use games::game_homard::preview::{self, MarchPreview, Stand};
+use games::game_homard::ruler::Ruler;
 use games::game_homard::view::View;
 use games::game_homard::{Action, Facing, General, Pace, Piece, Place, Reaction, Unit};
 use kernel::Said;
+use map::plane::HEADINGS;
 use texts::{Lang, render};
 
 /// What is needed to look ahead.
@@ -24,6 +26,10 @@ pub(crate) struct Ahead<'a> {
     pub(crate) view: &'a View,
     pub(crate) lang: Lang,
     pub(crate) palette: &'a Palette,
+    /// On the free table.
+    pub(crate) ruler: Option<&'a Ruler>,
+    /// What a slip of odds should leave free: the plates one chooses from.
+    pub(crate) free: Option<Area>,
 }
 
 impl Ahead<'_> {
@@ -35,6 +41,8 @@ impl Ahead<'_> {
         match action {
             Action::Go { to } => self.go(to),
             Action::Face { facing, pace } => self.face(facing, pace),
+            Action::Leg { to, .. } => self.leg_to(to),
+            Action::Pivot { facing, .. } if target == Target::Facing(facing) => self.turned(facing),
             Action::Put { to } => Some(self.ghost(to, None)),
             Action::Enter { unit, to } if target == Target::Place(to) => {
                 Some(self.ghost_of(self.piece(unit), to, None))
@@ -74,7 +82,6 @@ impl Ahead<'_> {
             Action::Fire { target } => self.fire(self.view.activation.unit?.unit, target, None),
             Action::Assault { target } => self.assault(self.lead()?, &[], target),
             Action::React { unit, aim, reaction: Reaction::Fire, .. } => self.fire(unit, aim, None),
-            Action::React { unit, points, .. } => self.test(Some(unit), points),
             Action::Face { facing, pace } => self.face(facing, pace),
             _ => None,
         }
@@ -86,7 +93,7 @@ impl Ahead<'_> {
         follower.or(self.view.activation.unit).map(|piece| piece.unit)
     }
 
-    fn piece(&self, unit: Unit) -> Piece {
+    pub(crate) fn piece(&self, unit: Unit) -> Piece {
         Piece { battle: self.table.battle, unit }
     }
 
@@ -94,12 +101,18 @@ impl Ahead<'_> {
         Some(self.table.centre(self.view.unit(unit)?.place))
     }
 
+    /// The unit whose facing is asked, faint, where it will stand.
+    pub(crate) fn about_to_turn(&self, to: Place) -> String {
+        let piece = self.marcher().map(|unit| self.piece(unit)).filter(|piece| {
+            self.view.question == "deploy_facing"
+                || self.view.unit(piece.unit).is_some_and(|own| own.place != to)
+        });
+        piece.map(|piece| self.ghost_of(piece, to, None)).unwrap_or_default()
+    }
+
     /// Who marches now.
     fn marcher(&self) -> Option<Unit> {
-        if self.view.question.starts_with("evade") {
-            return self.view.assault.as_ref().map(|fight| fight.target.unit);
-        }
-        self.view.activation.unit.map(|piece| piece.unit)
+        choice::marcher(self.view)
     }
 
     fn path(&self, march: &MarchPreview) -> Option<String> {
@@ -166,6 +179,28 @@ impl Ahead<'_> {
         Some(out)
     }
 
+    /// A leg over the free table to a point that is offered.
+    fn leg_to(&self, to: Place) -> Option<String> {
+        let ruler = self.ruler?;
+        let leg = ruler.leg(to.to_point()?).ok()?;
+        let shown = self.leg(ruler, ruler.marcher()?, &leg)?;
+        Some(shown + &self.tag(self.table.centre(leg.to), &self.leg_notes(&leg)))
+    }
+
+    /// A pivot on the free table.
+    fn turned(&self, facing: Facing) -> Option<String> {
+        let ruler = self.ruler?;
+        let pivot = ruler.pivot(facing).ok()?;
+        if let (Some(to), None) = (self.view.activation.to, ruler.marcher()) {
+            let at = self.table.centre(to);
+            return Some(self.fan(at, facing, 0) + &self.ghost(to, Some(facing)));
+        }
+        let piece = ruler.marcher()?;
+        let shown = self.pivot(ruler, piece, facing, &pivot)?;
+        let notes = self.pivot_notes(facing, Some(&pivot));
+        Some(shown + &self.tag(self.centre(piece.unit)?, &notes))
+    }
+
     /// What lies in front of it: the half of the table before its front line.
     fn arc(&self, at: Pt, facing: Facing) -> String {
         let ahead = way(facing);
@@ -195,11 +230,22 @@ impl Ahead<'_> {
     }
 
     fn ghost_of(&self, piece: Piece, to: Place, facing: Option<Facing>) -> String {
-        let at = self.table.centre(to);
+        self.ghost_at(piece, self.table.centre(to), facing)
+    }
+
+    /// The way an army looks that is put on the table.
+    pub(crate) fn usual_facing(&self, piece: Piece) -> Option<Facing> {
+        let degrees = self.table.battle.data().facings[piece.data().side as usize];
+        if self.table.free {
+            return Facing::from_way(HEADINGS[usize::from(degrees / 15) % 24]);
+        }
+        Facing::from_degrees(degrees)
+    }
+
+    pub(crate) fn ghost_at(&self, piece: Piece, at: Pt, facing: Option<Facing>) -> String {
         let own = self.view.unit(piece.unit);
         let elements = own.map_or(piece.data().elements, |own| own.elements);
-        let usual = self.table.battle.data().facings[piece.data().side as usize];
-        let facing = facing.or(own.map(|own| own.facing)).or(Facing::from_degrees(usual));
+        let facing = facing.or(own.map(|own| own.facing)).or_else(|| self.usual_facing(piece));
         let Some(facing) = facing else { return String::new() };
         let looks = Looks { piece, facing, elements, activated: false };
         let markup = placed(at.x, at.y, 0.0, 1.0, &units::unit(&looks, self.palette));
@@ -207,7 +253,10 @@ impl Ahead<'_> {
     }
 
     fn ghost_general(&self, general: General, to: Place) -> String {
-        let at = self.table.centre(to);
+        self.ghost_general_at(general, self.table.centre(to))
+    }
+
+    pub(crate) fn ghost_general_at(&self, general: General, at: Pt) -> String {
         let Some(one) = self.view.generals.iter().find(|one| one.general == general) else {
             return String::new();
         };
@@ -244,7 +293,7 @@ impl Ahead<'_> {
             slip.say(&self.test_said(needed, chance));
         }
         slip.shot(&shot);
-        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to)))
+        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to), self.free))
     }
 
     fn snipe(&self, general: General) -> Option<String> {
@@ -255,7 +304,7 @@ impl Ahead<'_> {
         let title = Said::new("homard.action.snipe").with("general", general_said(general));
         let mut slip = Slip::new(&title, self.lang, self.palette);
         slip.snipe(&shot, general);
-        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to)))
+        Some(fire_line(from, to, self.palette) + &slip.laid(self.table, self.around(from, to), self.free))
     }
 
     fn assault(&self, lead: Unit, others: &[Unit], target: Unit) -> Option<String> {
@@ -278,7 +327,7 @@ impl Ahead<'_> {
             52.0,
             &format!(r#"fill="none" stroke="{}" stroke-width="5""#, self.palette.danger),
         );
-        Some(out + &slip.laid(self.table, self.around(from, to)))
+        Some(out + &slip.laid(self.table, self.around(from, to), self.free))
     }
 
     fn test_said(&self, needed: i8, chance: u32) -> Said {
@@ -295,6 +344,6 @@ impl Ahead<'_> {
         let mut slip = Slip::new(&piece_said(self.piece(unit)), self.lang, self.palette);
         slip.say(&Said::new("homard.board.points").with("points", points));
         slip.say(&self.test_said(needed, chance.per_mille()));
-        Some(slip.laid(self.table, self.around(at, at)))
+        Some(slip.laid(self.table, self.around(at, at), self.free))
     }
 }

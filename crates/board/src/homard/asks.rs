@@ -54,8 +54,11 @@ impl<'a> Asks<'a> {
 
     pub(crate) fn facing(&self, facing: Facing, shape: impl FnOnce() -> Shape) -> Option<Hit<Selection>> {
         let target = Target::Facing(facing);
-        let meant =
-            vec![Action::Face { facing, pace: Pace::Basic }, Action::Face { facing, pace: Pace::Forced }];
+        let meant = Pace::ALL.iter().map(|pace| match facing.way() {
+            Some(_) => Action::Pivot { facing, pace: *pace },
+            None => Action::Face { facing, pace: *pace },
+        });
+        let meant = meant.collect();
         self.hit(target, words::target_said(self.view, target), meant, shape)
     }
 
@@ -75,7 +78,7 @@ impl<'a> Asks<'a> {
             return Some(Hit {
                 key: format!("instead:{}", target.key()),
                 shape: shape(),
-                effect: Effect::Choose(Selection { steps: vec![target] }),
+                effect: Effect::Choose(Selection { steps: vec![target], ..self.offers.selection }),
                 label,
                 actions: Vec::new(),
                 preview: None,
@@ -103,7 +106,7 @@ impl<'a> Asks<'a> {
 
     fn to_place(&self, to: Place) -> Vec<Action> {
         match self.view.question.as_str() {
-            "act" | "evade" => vec![Action::Go { to }],
+            "act" | "evade" => march(to),
             "yield" | "recoil" => vec![Action::Recoil { to }],
             "window" => {
                 self.chosen_general().map(|general| Action::Ride { general, to }).into_iter().collect()
@@ -141,9 +144,9 @@ impl<'a> Asks<'a> {
             ("activate", _) => vec![Action::Activate { unit }],
             ("ready", _) => vec![Action::Join { unit }],
             ("next", _) => vec![Action::Play { unit }],
-            ("act", Some(to)) if unit.side() == self.offers.side => vec![Action::Go { to }],
+            ("act", Some(to)) if unit.side() == self.offers.side => march(to),
             ("act", _) => vec![Action::Fire { target: unit }, Action::Assault { target: unit }],
-            ("evade", Some(to)) => vec![Action::Go { to }],
+            ("evade", Some(to)) => march(to),
             ("yield" | "recoil", Some(to)) => vec![Action::Recoil { to }],
             ("support", _) => vec![Action::Support { unit }],
             ("react", _) => lead
@@ -154,5 +157,13 @@ impl<'a> Asks<'a> {
             ("pursue", _) => vec![Action::Assault { target: unit }],
             _ => Vec::new(),
         }
+    }
+}
+
+/// How one asks to march to a place.
+fn march(to: Place) -> Vec<Action> {
+    match to.to_point() {
+        Some(_) => vec![Action::Leg { to, pace: Pace::Basic }],
+        None => vec![Action::Go { to }],
     }
 }

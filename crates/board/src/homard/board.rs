@@ -9,15 +9,16 @@ use super::table::{Table, way};
 use super::tints::paint;
 use super::tray::{self, Waiting};
 use super::units::{self, Looks};
-use super::{glow, slips, words};
+use super::{free, glow, slips, words};
 use crate::geometry::{Pt, pt};
 use crate::light::Light;
 use crate::pen::{Pen, circle};
 use crate::scene::{Form, Hit, Layer, Node, Scene, Shape, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_homard::ids::ZoneKind;
+use games::game_homard::ruler::Ruler;
 use games::game_homard::view::{GeneralView, View};
-use games::game_homard::{Battle, Facing, Place};
+use games::game_homard::{Facing, Pace, Place};
 use kernel::Said;
 use std::borrow::Cow;
 use texts::{Lang, render};
@@ -40,18 +41,20 @@ pub fn scene(
     theme: Theme,
 ) -> Scene<Selection> {
     let palette = theme.palette();
-    let battle = Battle::from_code(&view.scenario).unwrap_or(Battle::Cowpens);
-    let table = &Table::new(battle, form);
+    let table = &Table::of(view, form);
+    let battle = table.battle;
     let offers = Offers::new(view, legal, selection);
     let asks = Asks::new(view, &offers);
-    let ahead = Ahead { table, view, lang, palette };
+    let ruler = Ruler::new(view).map(|ruler| ruler.only(Some(Pace::Forced).filter(|_| selection.forced)));
+    let ahead = Ahead { table, view, lang, palette, ruler: ruler.as_ref(), free: None };
     let mut look = Look { lights: Vec::new(), marks: Vec::new(), low: Vec::new(), hits: Vec::new() };
 
-    for place in table.places() {
+    let places = if table.free { free::spots(&ahead, &offers) } else { table.places().collect() };
+    for place in places {
         look.thing(&ahead, &offers, Target::Place(place), table.shape(place), || {
             glow_place(table, place, palette)
         });
-        if view.unit_at(place).is_none() {
+        if !table.free && view.unit_at(place).is_none() {
             look.low.extend(asks.place(place, || table.shape(place)));
         }
     }
@@ -88,7 +91,7 @@ pub fn scene(
         let tip = words::general_said(general.general);
         pieces.push(Node::at(key, "general", at.x, at.y, markup).tip(tip));
         let target = Target::General(general.general);
-        let shape = Shape::Circle { x: at.x, y: at.y, r: 27.0 };
+        let shape = Shape::Circle { x: at.x, y: at.y, r: 27.0 * table.in_hand().min(1.4) };
         look.thing(&ahead, &offers, target, shape.clone(), || (target.key(), at, 29.0));
         if general.attached.is_none() {
             look.hits.extend(asks.general(general.general, || shape));
@@ -109,13 +112,30 @@ pub fn scene(
             Waiting::General(general) => asks.general(general, || shape),
         });
     }
-    let rosette = rosette(&ahead, &offers, &asks, &mut look);
+    let rosette = if table.free {
+        pieces.extend(free::put_down(&ahead));
+        let mut nodes = free::petals(&ahead, &offers, &asks, &mut look);
+        nodes.extend(free::handles(&ahead, &offers));
+        if let Some((node, hit)) = free::pace(&ahead, &offers) {
+            nodes.push(node);
+            look.hits.push(hit);
+        }
+        nodes
+    } else {
+        rosette(&ahead, &offers, &asks, &mut look)
+    };
+    let grips = free::grips(&ahead, &offers);
     let (papers, chips) = slips::nodes(&ahead, &offers);
     look.hits.extend(chips);
     let hits: Vec<Hit<Selection>> = look.low.into_iter().chain(look.hits).collect();
-    let key = format!("map:{}:{}", battle.code(), if form == Form::Tall { "tall" } else { "wide" });
+    let key = format!(
+        "map:{}:{}:{}",
+        battle.code(),
+        if form == Form::Tall { "tall" } else { "wide" },
+        if table.free { "free" } else { "hex" }
+    );
     let sheet = Node::at(key, "sheet", 0.0, 0.0, String::new());
-    let sheet = Node { markup: Cow::Borrowed(sheet_markup(battle, form, lang, theme)), ..sheet };
+    let sheet = Node { markup: Cow::Borrowed(sheet_markup(table, lang, theme)), ..sheet };
     let focus = reading_order(&hits, ROW, Hit::matters);
     let asks = reading_order(&hits, ROW, Hit::is_ask);
     Scene {
@@ -134,6 +154,7 @@ pub fn scene(
             Layer { id: "slips", nodes: papers },
         ],
         hits,
+        grips,
         focus,
         asks,
         theme,
@@ -142,11 +163,11 @@ pub fn scene(
 }
 
 /// What the picture gathers while it goes from thing to thing.
-struct Look {
+pub(crate) struct Look {
     lights: Vec<Node>,
     marks: Vec<Node>,
     low: Vec<Hit<Selection>>,
-    hits: Vec<Hit<Selection>>,
+    pub(crate) hits: Vec<Hit<Selection>>,
 }
 
 impl Look {
@@ -193,14 +214,19 @@ fn glow_place(table: &Table, place: Place, _: &Palette) -> (String, Pt, f64) {
 fn zone(table: &Table, view: &View, palette: &Palette) -> Option<Node> {
     let kind = match view.question.as_str() {
         "deploy" | "deploy_facing" => ZoneKind::Deploy,
+        "deploy_place" if table.free => ZoneKind::Deploy,
         "enter" => ZoneKind::Entry,
         _ => return None,
     };
     let side = if kind == ZoneKind::Deploy { view.active } else { view.window };
     let zone = table.battle.data().zone_of(kind, side)?;
     let mut pen = Pen::new();
-    for place in zone.hexes {
-        pen.shape(&table.corners(*place, 0.97));
+    if table.free {
+        pen.shape(&table.line(zone.outline));
+    } else {
+        for place in zone.hexes {
+            pen.shape(&table.corners(*place, 0.97));
+        }
     }
     let wash = pen.filled(paint(side)[0], r#"fill-opacity="0.16""#);
     Some(Node::at(
@@ -237,11 +263,14 @@ pub(crate) fn officers<'a>(table: &Table, view: &'a View) -> Vec<(&'a GeneralVie
         let Some(place) = general.place else { continue };
         let centre = table.centre(place);
         let shared = out.iter().filter(|(other, _)| other.place == Some(place)).count() as f64;
-        let beside = view.unit_at(place).is_some();
-        let at = if beside {
-            pt(centre.x + 38.0 - shared * 76.0, centre.y - 36.0)
-        } else {
-            pt(centre.x + shared * 40.0, centre.y)
+        // Ahead of the unit, so that its strength behind it can be read.
+        let at = match view.unit_at(place).map(|unit| way(unit.facing)) {
+            Some(ahead) if ahead.y > 0.6 => pt(centre.x + 38.0 - shared * 76.0, centre.y + 32.0),
+            Some(ahead) if ahead.y.abs() <= 0.6 && ahead.x < 0.0 => {
+                pt(centre.x - 38.0 + shared * 76.0, centre.y - 36.0)
+            }
+            Some(_) => pt(centre.x + 38.0 - shared * 76.0, centre.y - 36.0),
+            None => pt(centre.x + shared * 40.0, centre.y),
         };
         out.push((general, at));
     }
@@ -253,13 +282,18 @@ fn rosette(ahead: &Ahead<'_>, offers: &Offers<'_>, asks: &Asks<'_>, look: &mut L
     let is_asked =
         matches!(ahead.view.question.as_str(), "turn" | "deploy_facing" | "evade_turn") && offers.any();
     let Some(place) = ahead.view.activation.to.filter(|_| is_asked) else { return Vec::new() };
+    // Large enough for a thumb where the table is held in a hand, and never beyond the table's edge.
+    let scale = ahead.table.in_hand() * if ahead.table.form == Form::Tall { 1.2 } else { 1.0 };
+    let far = (ROSETTE + 21.0) * scale;
     let centre = ahead.table.centre(place);
+    let centre =
+        pt(centre.x.max(far).min(ahead.table.width - far), centre.y.max(far).min(ahead.table.height - far));
     let palette = ahead.palette;
-    let mut out = Vec::new();
+    let mut out = vec![Node::at("petal:about", "petal", 0.0, 0.0, ahead.about_to_turn(place))];
     for facing in Facing::ALL {
         let ahead_of = way(facing);
-        let at = centre.plus(ahead_of.times(ROSETTE));
-        let shape = Shape::Circle { x: at.x, y: at.y, r: 21.0 };
+        let at = centre.plus(ahead_of.times(ROSETTE * scale));
+        let shape = Shape::Circle { x: at.x, y: at.y, r: 21.0 * scale };
         let target = Target::Facing(facing);
         let offer = offers.of(target);
         let chosen = offers.selection.steps.contains(&target);
@@ -281,7 +315,7 @@ fn rosette(ahead: &Ahead<'_>, offers: &Offers<'_>, asks: &Asks<'_>, look: &mut L
         ]);
         markup += &head.filled(palette.paper, "");
         let class = if offer.is_some() { "possible" } else { "petal" };
-        out.push(Node::at(format!("petal:{}", facing.degrees()), class, at.x, at.y, markup));
+        out.push(Node::at(format!("petal:{}", facing.degrees()), class, at.x, at.y, markup).scaled(scale));
         match offer {
             Some(offer) => {
                 let hit = offers.hit(ahead.view, offer, shape);

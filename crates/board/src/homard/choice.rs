@@ -61,7 +61,7 @@ impl Target {
             Target::Place(place) => format!("place:{place}"),
             Target::Unit(unit) => format!("unit:{}", unit.code()),
             Target::General(general) => format!("general:{}", general.code()),
-            Target::Facing(facing) => format!("facing:{}", facing.degrees()),
+            Target::Facing(facing) => format!("facing:{facing}"),
             Target::Deed(deed) => format!("deed:{}", words::deed(deed)),
             Target::Aim(unit) => format!("aim:{}", unit.code()),
             Target::Points(points) => format!("points:{points}"),
@@ -75,7 +75,7 @@ impl Target {
             "place" => Target::Place(Place::from_code(name)?),
             "unit" => Target::Unit(Unit::from_code(name)?),
             "general" => Target::General(General::from_code(name)?),
-            "facing" => Target::Facing(Facing::from_degrees(name.parse().ok()?)?),
+            "facing" => Target::Facing(Facing::from_code(name)?),
             "deed" => Target::Deed(words::DEEDS.into_iter().find(|deed| words::deed(*deed) == name)?),
             "aim" => Target::Aim(Unit::from_code(name)?),
             "points" => Target::Points(name.parse().ok()?),
@@ -107,6 +107,9 @@ impl<'de> Deserialize<'de> for Target {
 pub struct Selection {
     /// The steps taken towards an action.
     pub steps: Vec<Target>,
+    /// On the free table: drags are forced marches even where a basic move would do.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forced: bool,
 }
 
 /// The steps that point at an action; none for one that is only a button, such as «done».
@@ -134,7 +137,14 @@ pub fn steps(view: &View, action: Action) -> Vec<Target> {
             own.map_or_else(Vec::new, |own| vec![G(general), P(own)])
         }
         Action::Roll { points } => vec![Points(points)],
+        Action::Leg { to, pace } => vec![P(to), D(pace_deed(pace))],
         Action::Face { facing, pace } => vec![F(facing), D(pace_deed(pace))],
+        Action::Pivot { facing, .. } if view.question == "deploy_facing" => vec![F(facing)],
+        // On the free table one may march or turn at once: who wants to turn points at the unit first.
+        Action::Pivot { facing, pace } => {
+            let unit = marcher(view).map(U);
+            unit.into_iter().chain([F(facing), D(pace_deed(pace))]).collect()
+        }
         Action::Fire { target } => vec![U(target), D(Deed::Fire)],
         Action::Assault { target } => vec![U(target), D(Deed::Assault)],
         Action::React { unit, reaction, aim, points } => {
@@ -150,11 +160,19 @@ pub fn steps(view: &View, action: Action) -> Vec<Target> {
     }
 }
 
-fn pace_deed(pace: Pace) -> Deed {
+pub(crate) fn pace_deed(pace: Pace) -> Deed {
     match pace {
         Pace::Basic => Deed::Basic,
         Pace::Forced => Deed::Forced,
     }
+}
+
+/// Who marches now.
+pub(crate) fn marcher(view: &View) -> Option<Unit> {
+    if view.question.starts_with("evade") {
+        return view.assault.as_ref().map(|fight| fight.target.unit);
+    }
+    view.activation.unit.map(|piece| piece.unit)
 }
 
 /// A legal action with the steps that point at it.
@@ -219,6 +237,11 @@ impl<'a> Offers<'a> {
         self.ways.iter().any(|way| way.action == action)
     }
 
+    /// Is one of the actions such?
+    pub(crate) fn has(&self, is_such: impl Fn(Action) -> bool) -> bool {
+        self.ways.iter().any(|way| is_such(way.action))
+    }
+
     /// Can the target be pointed at first?
     pub(crate) fn begins(&self, target: Target) -> bool {
         self.ways.iter().any(|way| way.steps.first() == Some(&target))
@@ -235,7 +258,10 @@ impl<'a> Offers<'a> {
             _ => {
                 let mut steps = self.selection.steps.clone();
                 steps.push(offer.target);
-                (Effect::Choose(Selection { steps }), words::target_said(view, offer.target))
+                (
+                    Effect::Choose(Selection { steps, ..self.selection }),
+                    words::target_said(view, offer.target),
+                )
             }
         };
         let actions = offer.choices.iter().map(|choice| choice.notation.clone()).collect();
@@ -248,7 +274,10 @@ impl<'a> Offers<'a> {
         Hit {
             key: format!("chosen:{}", target.key()),
             shape,
-            effect: Effect::Choose(Selection { steps: self.selection.steps[..index].to_vec() }),
+            effect: Effect::Choose(Selection {
+                steps: self.selection.steps[..index].to_vec(),
+                ..self.selection
+            }),
             label: Said::new("homard.board.put_back").with("what", words::target_said(view, target)),
             actions: Vec::new(),
             preview: None,

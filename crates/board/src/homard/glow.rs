@@ -11,6 +11,11 @@ use games::game_homard::Place;
 /// A place that is lit.
 pub(crate) fn place(table: &Table, place: Place, light: Light, palette: &Palette) -> Node {
     let centre = table.centre(place);
+    if place.to_point().is_some() {
+        let ring = ring(&format!("place:{place}"), centre, 10.0, light, palette);
+        let dot = circle(0.0, 0.0, 10.0, &format!(r#"fill="{}" fill-opacity="0.5""#, light.colour(palette)));
+        return Node { markup: (dot + &ring.markup).into(), scale: 0.62, ..ring };
+    }
     let corners: Vec<Pt> = table.corners(place, 0.9).iter().map(|at| at.minus(centre)).collect();
     let mut pen = Pen::new();
     pen.shape(&corners);

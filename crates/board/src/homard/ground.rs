@@ -95,22 +95,27 @@ fn turf(table: &Table, tints: &Tints) -> String {
     let field = table.field;
     let mut out =
         rect(field.x, field.y, field.width, field.height, 0.0, &format!(r#"fill="{}""#, tints.turf));
-    // Patches of another growth, as a brush leaves them.
-    let mut chance = Chance::new(77);
-    let mut patches = Pen::new();
-    for at in strew(field, UD * 0.9, 400, 5, |_| true) {
-        let size = chance.between(18.0, 58.0);
-        let turn = chance.between(0.0, 180.0);
-        let shape: Vec<Pt> = (0..9)
-            .map(|step| {
-                let reach = size * chance.between(0.6, 1.0);
-                let out = pt(reach, 0.0).turned(f64::from(step) * 40.0);
-                at.plus(pt(out.x, out.y * 0.55).turned(turn))
-            })
-            .collect();
-        patches.shape(&smooth(&shape, true, 14.0));
+    // Patches of another growth, dark and light, as a brush leaves them: a wash, and a second one within it.
+    for (seed, apart, colour) in [(5, UD * 0.9, tints.patch), (19, UD * 1.3, tints.halo)] {
+        let mut chance = Chance::new(seed + 72);
+        let (mut outer, mut inner) = (Pen::new(), Pen::new());
+        for at in strew(field, apart, 400, seed, |_| true) {
+            let size = chance.between(22.0, 66.0);
+            let turn = chance.between(0.0, 180.0);
+            let rim: Vec<Pt> = (0..9)
+                .map(|step| {
+                    let out = pt(size * chance.between(0.6, 1.0), 0.0).turned(f64::from(step) * 40.0);
+                    pt(out.x, out.y * 0.55).turned(turn)
+                })
+                .collect();
+            for (pen, part) in [(&mut outer, 1.0), (&mut inner, 0.66)] {
+                let shape: Vec<Pt> = rim.iter().map(|out| at.plus(out.times(part))).collect();
+                pen.shape(&smooth(&shape, true, 14.0));
+            }
+        }
+        out += &outer.filled(colour, r#"fill-opacity="0.22""#);
+        out += &inner.filled(colour, r#"fill-opacity="0.2""#);
     }
-    out += &patches.filled(tints.patch, r#"fill-opacity="0.34""#);
     out
 }
 
@@ -128,24 +133,27 @@ fn grass(table: &Table, tints: &Tints, fits: impl Fn(Pt) -> bool) -> String {
     blades.stroked(tints.grass, 0.9, r#"stroke-opacity="0.62" stroke-linecap="round""#)
 }
 
-/// A height: a wash for each step up, lit from the north-west, with hachures down its slope.
+/// A height: it casts a shadow, its slope is washed brown and grows lighter towards the top, with hachures down it;
+/// the same again for each step up. The light comes from the upper left.
 fn height(outline: &[Pt], elevation: u8, field: Area, tints: &Tints) -> String {
-    let mut out = String::new();
     let centre = middle(outline);
+    let ring = |part: f64, shift: f64| -> Vec<Pt> {
+        outline.iter().map(|at| centre.towards(*at, part).minus(pt(shift * 0.6, shift * 0.8))).collect()
+    };
+    let mut out = String::new();
     let mut shade = Pen::new();
     for step in 0..elevation {
-        let part = 1.0 - f64::from(step) * 0.16;
-        let ring: Vec<Pt> = outline.iter().map(|at| centre.towards(*at, part)).collect();
-        out += &filled(&ring, tints.height, 0.17);
-        hachures(
-            &mut shade,
-            &ring,
-            if step == 0 { 19.0 } else { 12.0 },
-            field,
-            u64::from(step) + outline.len() as u64,
-        );
+        let part = 1.0 - f64::from(step) * 0.2;
+        out += &filled(&ring(part, -11.0), tints.shade, 0.1);
+        out += &filled(&ring(part, 0.0), tints.height, 0.3);
+        for wash in 1..=5 {
+            let wash = f64::from(wash);
+            out += &filled(&ring(part * (1.0 - wash * 0.024), wash * 1.7), tints.turf, 0.13);
+        }
+        let long = if step == 0 { 19.0 } else { 14.0 };
+        hachures(&mut shade, &ring(part, 0.0), long, field, u64::from(step) + outline.len() as u64);
     }
-    out + &shade.stroked(tints.hachure, 1.05, r#"stroke-opacity="0.62" stroke-linecap="round""#)
+    out + &shade.stroked(tints.hachure, 1.15, r#"stroke-opacity="0.66" stroke-linecap="round""#)
 }
 
 /// Strokes down the slope, longer and closer where the light does not fall.

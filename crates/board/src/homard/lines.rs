@@ -1,8 +1,9 @@
 //! Lines on the ground: roads, streams, rail fences and log fences; and the faint net of places.
 
-use super::table::Table;
+use super::table::{Table, UD};
 use super::tints::Tints;
 use crate::geometry::{Chance, Pt, by_hand, even, heading, pt, smooth};
+use crate::lettering::{Hand, plain};
 use crate::pen::Pen;
 use games::game_homard::data::LineData;
 use games::game_homard::ids::{LineKind, ZoneKind};
@@ -126,6 +127,12 @@ pub(crate) fn net(table: &Table, tints: &Tints) -> String {
         let more = format!(r#"stroke-opacity="0.7" stroke-dasharray="{dash}" stroke-linecap="round""#);
         out += &sides.stroked(ink, 2.4, &more);
     }
+    out
+}
+
+/// What the battle is fought for, in dots.
+pub(crate) fn objectives(table: &Table, tints: &Tints) -> String {
+    let mut out = String::new();
     for zone in table.battle.data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective) {
         let mut pen = Pen::new();
         pen.shape(&table.line(zone.outline));
@@ -136,4 +143,35 @@ pub(crate) fn net(table: &Table, tints: &Tints) -> String {
         );
     }
     out
+}
+
+/// The free table's rim is a rule: a notch for each tenth of a UD, and numbers.
+pub(crate) fn rule(table: &Table, tints: &Tints) -> String {
+    let field = table.field;
+    let (right, foot) = (field.x + field.width, field.y + field.height);
+    let mut notches = Pen::new();
+    let mut out = String::new();
+    let hand = Hand::new(15.0, tints.halo);
+    let long = |tenth: usize| match tenth % 10 {
+        0 => 11.0,
+        5 => 8.0,
+        _ => 4.5,
+    };
+    for tenth in 0..=(field.width * 10.0 / UD) as usize {
+        let x = field.x + tenth as f64 * UD / 10.0;
+        notches.stroke(pt(x, foot + 1.0), pt(x, foot + 1.0 + long(tenth)));
+        notches.stroke(pt(x, field.y - 1.0), pt(x, field.y - 1.0 - long(tenth)));
+        if tenth > 0 && tenth.is_multiple_of(10) {
+            out += &plain(&(tenth / 10).to_string(), pt(x, foot + 32.0), hand);
+        }
+    }
+    for tenth in 0..=(field.height * 10.0 / UD) as usize {
+        let y = foot - tenth as f64 * UD / 10.0;
+        notches.stroke(pt(field.x - 1.0, y), pt(field.x - 1.0 - long(tenth), y));
+        notches.stroke(pt(right + 1.0, y), pt(right + 1.0 + long(tenth), y));
+        if tenth > 0 && tenth.is_multiple_of(10) {
+            out += &plain(&(tenth / 10).to_string(), pt(field.x - 25.0, y + 5.0), hand);
+        }
+    }
+    notches.stroked(tints.halo, 1.3, r#"stroke-opacity="0.8""#) + &out
 }

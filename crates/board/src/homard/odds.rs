@@ -2,6 +2,7 @@
 
 use super::table::Table;
 use super::words::{decimal, percent, piece_said};
+use super::wrapped::{broken, fitted};
 use crate::geometry::{Area, Pt, pt};
 use crate::lettering::{Hand, Held, plain, small_caps, width_of};
 use crate::pen::{Pen, circle, placed, rect};
@@ -13,11 +14,14 @@ use texts::{Lang, render};
 
 const SIZE: f64 = 23.0;
 const STEP: f64 = 30.0;
+/// How wide a line may be before it is broken, and how far its rest is set in.
+const WIDEST: f64 = 540.0;
+const INSET: f64 = 16.0;
 
 /// A line of a slip.
 enum Line {
-    /// Words on the left, and small on the right.
-    Words(String, String),
+    /// Words on the left, small ones on the right, and how far they are set in.
+    Words(String, String, f64),
     /// The same, bold.
     Head(String),
     /// A thin rule.
@@ -40,7 +44,16 @@ impl<'a> Slip<'a> {
     }
 
     pub(crate) fn say(&mut self, said: &Said) {
-        self.lines.push(Line::Words(render(self.lang, said), String::new()));
+        self.words(&render(self.lang, said), String::new());
+    }
+
+    /// A line, or several if it is long; what is on the right stands beside the first.
+    fn words(&mut self, text: &str, right: String) {
+        let mut right = Some(right);
+        for (index, line) in broken(text, SIZE, WIDEST - INSET).into_iter().enumerate() {
+            let inset = if index == 0 { 0.0 } else { INSET };
+            self.lines.push(Line::Words(line, right.take().unwrap_or_default(), inset));
+        }
     }
 
     fn said(&mut self, name: &str, args: &[(&'static str, Arg)]) {
@@ -53,7 +66,9 @@ impl<'a> Slip<'a> {
 
     fn modifiers(&mut self, modifiers: &[Modifier]) {
         for one in modifiers {
-            self.lines.push(Line::Words(render(self.lang, &one.said()), format!("§{}", one.section)));
+            // A minus as print has it: a hyphen is easily overlooked.
+            let text = render(self.lang, &one.said()).replace(" -", " \u{2212}");
+            self.words(&text, format!("§{}", one.section));
         }
     }
 
@@ -112,31 +127,27 @@ impl<'a> Slip<'a> {
         self.said("if_nobody_answers", &[]);
     }
 
-    /// The slip laid beside a thing, inside the table.
-    pub(crate) fn laid(&self, table: &Table, beside: Area) -> String {
+    /// The slip laid beside a thing, inside the table, larger where the table is seen small.
+    pub(crate) fn laid(&self, table: &Table, beside: Area, free: Option<Area>) -> String {
         let wide = self
             .lines
             .iter()
             .map(|line| self.width(line))
-            .fold(width_of(&self.title, 21.0, 0.1) * 1.06, f64::max);
-        let width = wide.clamp(300.0, 760.0) + 48.0;
+            .fold(width_of(&self.title, 23.0, 0.05) * 1.06, f64::max);
+        // Letters are not as wide on every machine.
+        let width = wide.max(300.0) * 1.09 + 48.0;
         let high: f64 = self.lines.iter().map(line_height).sum();
         let height = high + 70.0;
-        let centre = beside.centre();
-        let right = beside.x + beside.width + 26.0;
-        let x = if centre.x < table.field.centre().x || right + width < table.width - 8.0 {
-            right
-        } else {
-            beside.x - width - 26.0
-        };
-        let x = x.clamp(8.0, (table.width - width - 8.0).max(8.0));
-        let y = (centre.y - height / 2.0).clamp(8.0, (table.height - height - 8.0).max(8.0));
-        placed(x, y, 0.0, 1.0, &self.paper(width, height))
+        let scale = table.in_hand().min((table.width - 16.0) / width).min((table.height - 16.0) / height);
+        let Pt { x, y } = corner(table, beside, free, (width * scale, height * scale));
+        placed(x, y, 0.0, scale, &self.paper(width, height))
     }
 
     fn width(&self, line: &Line) -> f64 {
         match line {
-            Line::Words(left, right) => width_of(left, SIZE, 0.0) + width_of(right, 17.0, 0.0) + 30.0,
+            Line::Words(left, right, inset) => {
+                inset + width_of(left, SIZE, 0.0) + width_of(right, 17.0, 0.0) + 30.0
+            }
             Line::Head(words) => width_of(words, SIZE, 0.0) * 1.12,
             Line::Rule => 0.0,
             Line::Bars(shares) => shares.len() as f64 * 92.0,
@@ -176,9 +187,9 @@ impl<'a> Slip<'a> {
         let palette = self.palette;
         let hand = Hand::new(SIZE, palette.ink).held(Held::Start);
         match line {
-            Line::Words(left, right) => {
+            Line::Words(left, right, inset) => {
                 let small = Hand::new(17.0, palette.faint_ink()).held(Held::End);
-                plain(left, pt(24.0, y - 8.0), hand) + &plain(right, pt(width - 24.0, y - 8.0), small)
+                plain(left, pt(24.0 + inset, y - 8.0), hand) + &plain(right, pt(width - 24.0, y - 8.0), small)
             }
             Line::Head(words) => plain(words, pt(24.0, y - 8.0), hand.bold()),
             Line::Rule => {
@@ -201,7 +212,9 @@ impl<'a> Slip<'a> {
             out += &rect(x - 17.0, foot - 36.0 - high, 34.0, high.max(1.0), 1.0, &bar);
             let chance = Hand::new(18.0, palette.ink);
             out += &plain(&percent(self.lang, *share), pt(x, foot - 42.0 - high), chance);
-            out += &plain(name, pt(x, foot - 13.0), Hand::new(20.0, palette.ink).bold());
+            // Bold letters are a little wider.
+            let size = fitted(name, 20.0, (step - 8.0) / 1.14);
+            out += &plain(name, pt(x, foot - 13.0), Hand::new(size, palette.ink).bold());
         }
         let mut pen = Pen::new();
         pen.stroke(pt(24.0, foot - 35.0), pt(width - 24.0, foot - 35.0));
@@ -216,6 +229,37 @@ fn line_height(line: &Line) -> f64 {
         Line::Rule => 16.0,
         Line::Bars(_) => 112.0,
     }
+}
+
+/// The corner of a slip of this size where it hides least of what it is about and of what should be left free: on the
+/// side with more room, else below or above.
+fn corner(table: &Table, beside: Area, free: Option<Area>, (width, height): (f64, f64)) -> Pt {
+    const GAP: f64 = 26.0;
+    let within = |at: Pt| {
+        pt(
+            at.x.clamp(8.0, (table.width - width - 8.0).max(8.0)),
+            at.y.clamp(8.0, (table.height - height - 8.0).max(8.0)),
+        )
+    };
+    let around = |area: Area| {
+        let centre = area.centre();
+        let right = pt(area.x + area.width + GAP, centre.y - height / 2.0);
+        let left = pt(area.x - width - GAP, centre.y - height / 2.0);
+        let below = pt(centre.x - width / 2.0, area.y + area.height + GAP);
+        let above = pt(centre.x - width / 2.0, area.y - height - GAP);
+        let sides = if centre.x < table.field.centre().x { [right, left] } else { [left, right] };
+        let ends = if centre.y < table.field.centre().y { [below, above] } else { [above, below] };
+        sides.into_iter().chain(ends).map(within)
+    };
+    let covers = |at: Pt, area: Area| {
+        let across = (at.x + width).min(area.x + area.width) - at.x.max(area.x);
+        let down = (at.y + height).min(area.y + area.height) - at.y.max(area.y);
+        across.max(0.0) * down.max(0.0)
+    };
+    let hides = |at: &Pt| (covers(*at, beside) + free.map_or(0.0, |area| 3.0 * covers(*at, area))) as u64;
+    // The first of equals.
+    let places = around(beside).chain(free.into_iter().flat_map(around));
+    places.min_by_key(hides).unwrap_or(pt(8.0, 8.0))
 }
 
 /// The line of fire, with a mark where it strikes.

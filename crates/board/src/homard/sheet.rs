@@ -18,21 +18,22 @@ use kernel::Said;
 use std::sync::OnceLock;
 use texts::{Lang, render};
 
-type Sheets = [[[[OnceLock<String>; 2]; 2]; 3]; 4];
+type Sheets = [[[[[OnceLock<String>; 2]; 2]; 2]; 3]; 4];
 
-/// The printed sheet as SVG, without `<svg>` around it: drawn once for each battle, language, theme and form.
-pub fn sheet_markup(battle: Battle, form: Form, lang: Lang, theme: Theme) -> &'static str {
-    static SHEETS: Sheets = [const { [const { [const { [const { OnceLock::new() }; 2] }; 2] }; 3] }; 4];
-    let form_index = usize::from(form == Form::Tall);
-    SHEETS[battle as usize][lang as usize][theme as usize][form_index]
-        .get_or_init(|| print(&Table::new(battle, form), lang, theme))
+/// The printed sheet as SVG, without `<svg>` around it: drawn once for each table, language, theme and form.
+pub(crate) fn sheet_markup(table: &Table, lang: Lang, theme: Theme) -> &'static str {
+    static SHEETS: Sheets =
+        [const { [const { [const { [const { [const { OnceLock::new() }; 2] }; 2] }; 2] }; 3] }; 4];
+    let (tall, free) = (usize::from(table.form == Form::Tall), usize::from(table.free));
+    SHEETS[table.battle as usize][lang as usize][theme as usize][tall][free]
+        .get_or_init(|| print(table, lang, theme))
 }
 
 /// What the sheet refers to, for `<defs>`.
-pub fn sheet_defs(battle: Battle) -> String {
+pub(crate) fn sheet_defs(battle: Battle) -> String {
     let Area { x, y, width, height } = Table::new(battle, Form::Wide).field;
     format!(
-        r#"<clipPath id="th-field"><rect x="{}" y="{}" width="{}" height="{}"/></clipPath>"#,
+        r##"<linearGradient id="th-light" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff8e0" stop-opacity="0.2"/><stop offset="0.45" stop-color="#fff8e0" stop-opacity="0"/><stop offset="1" stop-color="#1a1206" stop-opacity="0.2"/></linearGradient><clipPath id="th-field"><rect x="{}" y="{}" width="{}" height="{}"/></clipPath>"##,
         num(x),
         num(y),
         num(width),
@@ -45,14 +46,21 @@ fn print(table: &Table, lang: Lang, theme: Theme) -> String {
     wood(table, tints)
         + &field(table, lang, tints)
         + &rim(table.field, tints)
+        + &if table.free { lines::rule(table, tints) } else { String::new() }
         + &tray(table, lang, palette, tints)
 }
 
 /// The field alone.
 pub(crate) fn field(table: &Table, lang: Lang, tints: &Tints) -> String {
     let mut field = ground(table, tints);
+    // The lamp hangs over the upper left corner.
+    let Area { x, y, width, height } = table.field;
+    field += &rect(x, y, width, height, 0.0, r#"fill="url(#th-light)""#);
     field += &lines::ways(table, tints);
-    field += &lines::net(table, tints);
+    if !table.free {
+        field += &lines::net(table, tints);
+    }
+    field += &lines::objectives(table, tints);
     field += &lines::fences(table, tints);
     field += &names(table, lang, tints);
     group(r#"clip-path="url(#th-field)""#, &field)
@@ -144,23 +152,20 @@ fn north(battle: Battle) -> f64 {
     }
 }
 
-/// Where title, rose and scale stand in the tray.
-fn spots(table: &Table) -> (Pt, Pt, Pt) {
+/// Where title, rose and scale stand in the tray. A tall table is seen small: what changes needs the room more.
+fn spots(table: &Table) -> (Option<Pt>, Option<(Pt, Pt)>) {
     let tray = table.tray;
     match table.form {
         Form::Wide => {
             let foot = tray.y + tray.height;
-            (
-                pt(tray.x + tray.width / 2.0, tray.y + 122.0),
-                pt(tray.x + 92.0, foot - 84.0),
-                pt(tray.x + 206.0, foot - 74.0),
-            )
+            let rose = (pt(tray.x + 92.0, foot - 84.0), pt(tray.x + 206.0, foot - 74.0));
+            (Some(pt(tray.x + tray.width / 2.0, tray.y + 122.0)), Some(rose))
         }
-        Form::Tall => (
-            pt(tray.x + 200.0, tray.y + 122.0),
-            pt(tray.x + 96.0, tray.y + 370.0),
-            pt(tray.x + 204.0, tray.y + 380.0),
-        ),
+        Form::Tall => {
+            let right = tray.x + tray.width;
+            let rose = (pt(right - 306.0, tray.y + 122.0), pt(right - 198.0, tray.y + 132.0));
+            (None, (tray.width > 1_200.0).then_some(rose))
+        }
     }
 }
 
@@ -177,7 +182,15 @@ fn tray(table: &Table, lang: Lang, palette: &Palette, tints: &Tints) -> String {
             tints.shade, tints.lit
         ),
     );
-    let (title, compass, scale) = spots(table);
+    let (title, rose) = spots(table);
+    out += &title.map(|at| title_of(table, at, lang, palette)).unwrap_or_default();
+    out += &rose.map(|(compass, scale)| compass_of(table, compass, scale, lang, palette)).unwrap_or_default();
+    let at = table.on_sheet(pt(0.0, 0.0));
+    placed(at.x, at.y, 0.0, table.tray_scale, &out)
+}
+
+/// The battle's name with a colour of each army.
+fn title_of(table: &Table, title: Pt, lang: Lang, palette: &Palette) -> String {
     let said = |name: &str| render(lang, &Said::new(format!("homard.board.{}.{name}", table.battle.code())));
     let imprint = render(lang, &Said::new("homard.name"));
     let (above, name, below, year) = (said("day"), said("name"), said("chiefs"), said("year"));
@@ -190,9 +203,12 @@ fn tray(table: &Table, lang: Lang, palette: &Palette, tints: &Tints) -> String {
         2.5,
         &group(r#"transform="scale(-1 1)""#, &units::flag(pt(0.0, 0.0), Side::American)),
     ) + &placed(118.0, -62.0, 24.0, 2.5, &units::flag(pt(0.0, 0.0), Side::British));
-    out += &cartouche_before(&colours, title, &words, palette);
-    // Rose and scale on a slip of paper, so that they read on wood.
-    out += &rect(
+    cartouche_before(&colours, title, &words, palette)
+}
+
+/// Rose and scale on a slip of paper, so that they read on wood.
+fn compass_of(table: &Table, compass: Pt, scale: Pt, lang: Lang, palette: &Palette) -> String {
+    let mut out = rect(
         compass.x - 86.0,
         compass.y - 92.0,
         392.0,
@@ -214,11 +230,13 @@ fn tray(table: &Table, lang: Lang, palette: &Palette, tints: &Tints) -> String {
         let words = render(lang, &Said::new("homard.board.true_north"));
         out += &plain(&words, pt(scale.x + 85.0, compass.y - 52.0), Hand::new(17.0, palette.danger).italic());
     }
-    out += &rose::bar(scale, UD, &[0.0, 0.5, 1.0], "", palette);
+    // A UD of the field, in the tray's units.
+    let unit = UD / table.tray_scale;
+    out += &rose::bar(scale, unit, &[0.0, 0.5, 1.0], "", palette);
     let name = render(lang, &Said::new("homard.board.scale"));
     out + &small_caps(
         &name,
-        pt(scale.x + UD * 0.5, scale.y + 29.0),
+        pt(scale.x + unit * 0.5, scale.y + 29.0),
         Hand::new(15.0, palette.ink).spaced(0.06),
     )
 }
@@ -228,6 +246,6 @@ pub(crate) fn free(table: &Table) -> Area {
     let tray = table.tray;
     match table.form {
         Form::Wide => Area::new(tray.x, tray.y + 256.0, tray.width, tray.height - 256.0 - 196.0),
-        Form::Tall => Area::new(tray.x + 412.0, tray.y, tray.width - 412.0, tray.height),
+        Form::Tall => tray,
     }
 }

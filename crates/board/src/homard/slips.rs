@@ -3,11 +3,12 @@
 use super::ahead::Ahead;
 use super::choice::{Offer, Offers, Selection, Target};
 use super::words;
-use crate::geometry::{Pt, pt};
+use crate::geometry::{Area, Pt, pt};
 use crate::lettering::{Hand, plain, width_of};
 use crate::pen::rect;
 use crate::pieces::paper::paper;
 use crate::scene::{Hit, Node, Shape};
+use games::game_homard::odds::Ratio;
 use games::game_homard::preview;
 use games::game_homard::{Action, Piece};
 use texts::render;
@@ -44,13 +45,25 @@ fn word(ahead: &Ahead<'_>, offer: &Offer<'_>) -> (String, String) {
                 Action::React { unit, .. } => Some(*unit),
                 _ => None,
             };
-            let chance = preview::test(ahead.view, answering, points).map(|(_, ratio)| {
-                format!("{}\u{202f}%", words::decimal(ahead.lang, ratio.per_mille() * 100, 0))
-            });
-            (points.to_string(), chance.unwrap_or_default())
+            let chance = preview::test(ahead.view, answering, points);
+            (points.to_string(), chance.map(|(_, ratio)| percent_of(ahead, ratio)).unwrap_or_default())
         }
-        (target, _) => (render(ahead.lang, &words::target_said(ahead.view, target)), String::new()),
+        (target, action) => {
+            // A deed with one stake tells its chance.
+            let chance = match action {
+                Some(Action::React { unit, points, .. }) if offer.actions.len() == 1 => {
+                    preview::test(ahead.view, Some(*unit), *points)
+                }
+                _ => None,
+            };
+            let said = render(ahead.lang, &words::target_said(ahead.view, target));
+            (said, chance.map(|(_, ratio)| percent_of(ahead, ratio)).unwrap_or_default())
+        }
     }
+}
+
+fn percent_of(ahead: &Ahead<'_>, ratio: Ratio) -> String {
+    format!("{}\u{202f}%", words::decimal(ahead.lang, ratio.per_mille() * 100, 0))
 }
 
 /// Where a slip hides the fewest units, above all none that can be pointed at.
@@ -91,7 +104,8 @@ fn chips(
     let palette = ahead.palette;
     let words: Vec<(String, String)> = details.iter().map(|offer| word(ahead, offer)).collect();
     let in_a_row = details.iter().all(|offer| matches!(offer.target, Target::Points(_)));
-    let wide = |text: &str| (width_of(text, 24.0, 0.0) + 36.0).max(84.0);
+    // Bold letters, and not as wide on every machine.
+    let wide = |text: &str| (width_of(text, 24.0, 0.0) * 1.2 + 36.0).max(84.0);
     let widest = words.iter().map(|(text, _)| wide(text)).fold(0.0, f64::max);
     let (columns, rows) = if in_a_row { (details.len(), 1) } else { (1, details.len()) };
     let inner = columns as f64 * (widest + 8.0) - 8.0;
@@ -103,17 +117,20 @@ fn chips(
         0.0
     }) + 40.0;
     let height = rows as f64 * (HIGH + 8.0) + head + 10.0;
-    let Pt { x, y } = place(ahead, offers, at, (width, height));
+    // Large enough for a thumb where the table is held in a hand.
+    let scale = ahead.table.in_hand().min((ahead.table.width - 16.0) / width);
+    let Pt { x, y } = place(ahead, offers, at, (width * scale, height * scale));
+    let ahead = &Ahead { free: Some(Area::new(x, y, width * scale, height * scale)), ..*ahead };
     let mut markup = paper(width, height, title, palette);
     if in_a_row {
         markup += &plain(&subtitle, pt(width / 2.0, 56.0), Hand::new(19.0, palette.faint_ink()).italic());
     }
-    let mut nodes = vec![Node::at("slip", "slip", x, y, markup)];
+    let mut nodes = vec![Node::at("slip", "slip", x, y, markup).scaled(scale)];
     let mut hits = Vec::new();
     for (index, (offer, (text, under))) in details.iter().zip(&words).enumerate() {
         let (column, row) = (index % columns, index / columns);
-        let cx = x + (width - inner) / 2.0 + column as f64 * (widest + 8.0) + widest / 2.0;
-        let cy = y + head + row as f64 * (HIGH + 8.0) + HIGH / 2.0;
+        let cx = x + scale * ((width - inner) / 2.0 + column as f64 * (widest + 8.0) + widest / 2.0);
+        let cy = y + scale * (head + row as f64 * (HIGH + 8.0) + HIGH / 2.0);
         let colour = palette.possible;
         let mut chip = rect(
             -widest / 2.0,
@@ -126,11 +143,13 @@ fn chips(
         if under.is_empty() {
             chip += &plain(text, pt(0.0, 8.5), Hand::new(24.0, palette.ink).bold());
         } else {
-            chip += &plain(text, pt(0.0, -2.0), Hand::new(30.0, palette.ink).bold());
-            chip += &plain(under, pt(0.0, 23.0), Hand::new(20.0, palette.ink));
+            let size = if in_a_row { 31.0 } else { 24.0 };
+            chip += &plain(text, pt(0.0, -2.0), Hand::new(size, palette.ink).bold());
+            chip += &plain(under, pt(0.0, 24.0), Hand::new(22.0, palette.ink));
         }
-        nodes.push(Node::at(format!("chip:{}", offer.target.key()), "possible", cx, cy, chip));
-        let shape = Shape::Rect { x: cx - widest / 2.0, y: cy - HIGH / 2.0, width: widest, height: HIGH };
+        nodes.push(Node::at(format!("chip:{}", offer.target.key()), "possible", cx, cy, chip).scaled(scale));
+        let (wide, high) = (widest * scale, HIGH * scale);
+        let shape = Shape::Rect { x: cx - wide / 2.0, y: cy - high / 2.0, width: wide, height: high };
         let preview = match offer.target {
             Target::Deed(deed) => ahead.deed(offers, deed),
             // The plate tells the chance already.

@@ -5,8 +5,9 @@ use super::sheet;
 use super::table::Table;
 use super::units::{self, Looks};
 use super::words;
+use super::wrapped::{broken, fitted};
 use crate::geometry::{Area, Chance, Pt, pt};
-use crate::lettering::{Hand, Held, plain, small_caps, width_of};
+use crate::lettering::{Hand, Held, plain, small_caps};
 use crate::pen::{Pen, circle, placed, rect};
 use crate::pieces::dice::die;
 use crate::scene::{Form, Node};
@@ -37,33 +38,52 @@ pub(crate) struct Places {
 
 impl Places {
     pub(crate) fn new(table: &Table, view: &View) -> Places {
-        let free = sheet::free(table);
+        match table.form {
+            Form::Wide => Places::beside(sheet::free(table), view),
+            Form::Tall => Places::below(sheet::free(table), view),
+        }
+    }
+
+    /// In a tray beside the field.
+    fn beside(free: Area, view: &View) -> Places {
         let wide = free.width.min(420.0);
         let half = (wide - 12.0) / 2.0;
         let (x, y) = (free.x, free.y);
-        let turn = Area::new(x, y, wide, 70.0);
-        let armies = [x, x + half + 12.0].map(|x| Area::new(x, y + 80.0, half, 158.0));
-        let bowl = Area::new(x, y + 248.0, half, 178.0);
-        let beside = Area::new(x + half + 12.0, y + 248.0, half, 178.0);
+        let next = Area::new(x + half + 12.0, y + 248.0, half, 178.0);
         // Where nobody waits there is room for more.
-        let nobody = view.due.is_empty() && view.turn > 0;
-        let (aim, dice) = match table.form {
-            Form::Wide if nobody => {
-                (Some(beside), Area::new(x, y + 436.0, wide, (free.height - 436.0).clamp(120.0, 190.0)))
-            }
-            Form::Tall if nobody && free.width > wide + 160.0 => {
-                (Some(Area::new(x + wide + 12.0, y, (free.width - wide - 12.0).min(300.0), 238.0)), beside)
-            }
-            _ => (None, beside),
+        let (aim, dice) = if nobody_waits(view) {
+            (Some(next), Area::new(x, y + 436.0, wide, (free.height - 436.0).clamp(120.0, 190.0)))
+        } else {
+            (None, next)
         };
-        let reserve = match (table.form, view.turn) {
-            (Form::Wide, 0) => Area::new(x, y + 248.0, wide, free.height - 248.0),
-            (Form::Wide, _) => Area::new(x, y + 434.0, wide, free.height - 434.0),
-            (Form::Tall, 0) if free.width < 660.0 => Area::new(x, y + 246.0, free.width, free.height - 246.0),
-            (Form::Tall, _) => Area::new(x + wide + 12.0, y, free.width - wide - 12.0, free.height),
-        };
-        Places { turn, armies, bowl, aim, dice, reserve }
+        let top = if view.turn == 0 { 248.0 } else { 434.0 };
+        Places {
+            turn: Area::new(x, y, wide, 70.0),
+            armies: [x, x + half + 12.0].map(|x| Area::new(x, y + 80.0, half, 158.0)),
+            bowl: Area::new(x, y + 248.0, half, 178.0),
+            aim,
+            dice,
+            reserve: Area::new(x, y + top, wide, free.height - top),
+        }
     }
+
+    /// In a tray below the field, everything in one row.
+    fn below(free: Area, view: &View) -> Places {
+        let Area { x, y, width, height } = free;
+        let card = |from: f64, wide: f64| Area::new(x + from, y, wide, height);
+        Places {
+            turn: Area::new(x, y, 404.0, 70.0),
+            armies: [x, x + 206.0].map(|x| Area::new(x, y + 78.0, 198.0, 158.0)),
+            bowl: card(412.0, 158.0),
+            dice: card(578.0, 170.0),
+            aim: nobody_waits(view).then(|| card(756.0, (width - 756.0).min(372.0))),
+            reserve: if view.turn == 0 { card(412.0, width - 412.0) } else { card(756.0, width - 756.0) },
+        }
+    }
+}
+
+fn nobody_waits(view: &View) -> bool {
+    view.due.is_empty() && view.turn > 0
 }
 
 /// Those who wait, each with its middle and how large it is drawn.
@@ -103,7 +123,7 @@ pub(crate) fn waiting(table: &Table, view: &View) -> Vec<(Waiting, Pt, f64)> {
                 area.x + (index % columns) as f64 * size + size / 2.0,
                 area.y + 30.0 + (index / columns) as f64 * size + size / 2.0,
             );
-            (one, at, size / 128.0)
+            (one, table.on_sheet(at), size / 128.0 * table.tray_scale)
         })
         .collect()
 }
@@ -134,7 +154,12 @@ pub(crate) fn nodes(
         let markup = card(width, height, &name, palette);
         out.push(Node::at("reserve", "tray", x, y, markup));
     }
-    out
+    out.into_iter()
+        .map(|node| {
+            let Pt { x, y } = table.on_sheet(pt(node.x, node.y));
+            Node { x, y, scale: node.scale * table.tray_scale, ..node }
+        })
+        .collect()
 }
 
 fn card(width: f64, height: f64, title: &str, palette: &Palette) -> String {
@@ -199,8 +224,8 @@ fn army(table: &Table, view: &View, side: Side, area: Area, lang: Lang, palette:
         pt(area.width - 46.0, 72.0),
         Hand::new(44.0, palette.ink).bold(),
     );
-    let small = Hand::new(16.0, palette.faint_ink());
     let points = render(lang, &Said::new("homard.board.command"));
+    let small = Hand::new(fitted(&points, 19.0, area.width - 40.0), palette.faint_ink());
     markup += &plain(&points, pt(area.width - 14.0, 94.0), small.held(Held::End));
     // Each element a stroke; those lost are crossed out in red.
     let breaks = data.breaking_point(side);
@@ -226,7 +251,9 @@ fn army(table: &Table, view: &View, side: Side, area: Area, lang: Lang, palette:
         }
         None => Said::new("homard.board.lost").with("lost", lost).with("of", whole),
     };
-    markup += &plain(&render(lang, &said), pt(area.width / 2.0, 148.0), Hand::new(17.0, palette.ink));
+    let text = render(lang, &said);
+    let hand = Hand::new(fitted(&text, 20.0, area.width - 38.0), palette.ink);
+    markup += &plain(&text, pt(area.width / 2.0, 149.0), hand);
     Node::at(format!("army:{index}"), "tray", area.x, area.y, markup).tip(said)
 }
 
@@ -254,10 +281,11 @@ fn bowl(view: &View, area: Area, title: &str, palette: &Palette) -> Node {
     }
     for side in Side::BOTH {
         let x = if side == Side::American { 20.0 } else { area.width - 20.0 };
-        markup += &placed(x, 156.0, 0.0, 0.5, &units::token(side, false));
+        markup += &placed(x, area.height - 22.0, 0.0, 0.56, &units::token(side, false));
         let text = view.bowl[side as usize].to_string();
-        let shift = if side == Side::American { 18.0 } else { -18.0 };
-        markup += &plain(&text, pt(x + shift, 163.0), Hand::new(21.0, palette.ink).bold());
+        let (shift, held) = if side == Side::American { (14.0, Held::Start) } else { (-14.0, Held::End) };
+        let hand = Hand::new(26.0, palette.ink).bold().held(held);
+        markup += &plain(&text, pt(x + shift, area.height - 13.0), hand);
     }
     Node::at("bowl", "tray", area.x, area.y, markup)
 }
@@ -266,23 +294,15 @@ fn bowl(view: &View, area: Area, title: &str, palette: &Palette) -> Node {
 fn aim(table: &Table, view: &View, area: Area, lang: Lang, palette: &Palette) -> Node {
     let text = |key: &str| render(lang, &Said::new(format!("homard.scenario.{}{key}", table.battle.code())));
     let mut markup = card(area.width, area.height, &render(lang, &Said::new("homard.board.aim")), palette);
-    let size = 17.0;
-    let mut lines: Vec<String> = vec![String::new()];
-    for word in text(".text").split(' ') {
-        let last = lines.last_mut().expect("there is a line");
-        if !last.is_empty() && width_of(&format!("{last} {word}"), size, 0.0) > area.width - 26.0 {
-            lines.push(word.to_owned());
-        } else {
-            if !last.is_empty() {
-                last.push(' ');
-            }
-            last.push_str(word);
-        }
-    }
-    let step = ((area.height - 42.0) / lines.len() as f64).min(21.0);
-    for (index, line) in lines.iter().enumerate() {
-        let at = pt(13.0, 44.0 + index as f64 * step);
-        markup += &plain(line, at, Hand::new(size.min(step * 0.86), palette.ink).held(Held::Start));
+    // As large as the card allows.
+    let room = area.height - 46.0;
+    let size = [26.0, 24.0, 22.0, 20.0, 18.5]
+        .into_iter()
+        .find(|size| broken(&text(".text"), *size, area.width - 26.0).len() as f64 * size * 1.2 <= room);
+    let size = size.unwrap_or(17.0);
+    for (index, line) in broken(&text(".text"), size, area.width - 26.0).iter().enumerate() {
+        let at = pt(13.0, 30.0 + size + index as f64 * size * 1.2);
+        markup += &plain(line, at, Hand::new(size, palette.ink).held(Held::Start));
     }
     if table.battle.data().victory == Victory::AnnihilationElseHill {
         markup +=

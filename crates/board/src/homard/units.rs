@@ -30,21 +30,37 @@ pub(crate) struct Looks {
 pub(crate) fn unit(looks: &Looks, palette: &Palette) -> String {
     let side = looks.piece.data().side;
     let mut out = placed(0.0, 0.0, turn(looks.facing), 1.0, &base(looks, palette));
-    // Flag, numbers and token keep behind the front, or beside it.
-    let ahead = way(looks.facing).y;
-    let (staff, slip, coin) = if ahead < -0.6 {
-        (pt(9.0, 54.0), pt(-48.0, 35.0), pt(50.0, -20.0))
-    } else if ahead > 0.6 {
-        (pt(9.0, -37.0), pt(-48.0, -58.0), pt(50.0, 20.0))
+    // Strength, values, flag and token keep behind the front: in a row, or in a column if it looks to a side.
+    let ahead = way(looks.facing);
+    let rear = if ahead.x > 0.0 { -52.0 } else { 52.0 };
+    let (plate, slip, staff, coin) = if ahead.y < -0.6 {
+        (pt(-39.0, 48.0), pt(-20.0, 35.0), pt(39.0, 54.0), pt(50.0, -20.0))
+    } else if ahead.y > 0.6 {
+        (pt(-39.0, -48.0), pt(-20.0, -61.0), pt(39.0, -42.0), pt(50.0, 20.0))
     } else {
-        (pt(-30.0, -40.0), pt(-30.0, 44.0), pt(42.0, 48.0))
+        (pt(rear, -38.0), pt(rear - 17.5, -20.0), pt(rear - 9.0, 52.0), pt(rear * -0.3, 46.0))
     };
-    out += &flag(staff, side);
-    out += &placed(slip.x, slip.y, 0.0, 1.0, &numbers(looks.piece, palette));
+    let values = if ahead.y.abs() > 0.6 { VALUES_IN_A_ROW } else { VALUES_IN_A_COLUMN };
+    out += &placed(staff.x, staff.y, 0.0, 0.7, &flag(pt(0.0, 0.0), side));
+    out += &placed(slip.x, slip.y, 0.0, 1.0, &numbers(looks.piece, values, palette));
+    out += &placed(plate.x, plate.y, 0.0, 1.0, &strength(looks.elements, side));
     if looks.activated {
         out += &placed(coin.x, coin.y, 0.0, 0.82, &token(side, true));
     }
     out
+}
+
+/// How many elements are left, to be read from afar: on a round plate or a square one.
+fn strength(elements: u8, side: Side) -> String {
+    let [face, _, shade] = paint(side);
+    let round = match side {
+        Side::American => 15.0,
+        Side::British => 2.0,
+    };
+    let look = format!(r#"fill="{face}" stroke="{PAPER}" stroke-width="1.8""#);
+    rect(-19.0, -16.0, 38.0, 32.0, round, &format!(r#"fill="{shade}" stroke="{shade}" stroke-width="4.4""#))
+        + &rect(-19.0, -16.0, 38.0, 32.0, round, &look)
+        + &plain(&elements.to_string(), pt(0.0, 10.5), Hand::new(31.0, PAPER).bold())
 }
 
 /// The base with its figures, looking up.
@@ -253,31 +269,31 @@ pub(crate) fn flag(foot: Pt, side: Side) -> String {
     placed(foot.x, foot.y, 0.0, 1.0, &out)
 }
 
+/// How wide and high the slip of values is, and where its second value stands.
+type Values = ((f64, f64), (f64, f64));
+const VALUES_IN_A_ROW: Values = ((57.0, 26.0), (27.5, 0.0));
+const VALUES_IN_A_COLUMN: Values = ((35.0, 49.0), (2.0, 23.0));
+
 /// Basic score on a drum, combat value between blades, on a slip with its corner at the origin.
-fn numbers(piece: Piece, palette: &Palette) -> String {
+fn numbers(piece: Piece, ((wide, high), (x, y)): Values, palette: &Palette) -> String {
     let data = piece.data();
-    let mut out = rect(
-        0.0,
-        0.0,
-        53.0,
-        23.0,
-        5.0,
-        &format!(
-            r#"fill="{}" fill-opacity="0.94" stroke="{}" stroke-width="0.9""#,
-            palette.label, palette.line
-        ),
+    let look = format!(
+        r#"fill="{}" fill-opacity="0.95" stroke="{}" stroke-width="0.9""#,
+        palette.label, palette.line
     );
     let ink = palette.label_ink;
     let mut drum = Pen::new();
-    drum.go(pt(3.5, 7.0)).line(pt(3.5, 16.0)).bend(pt(8.0, 20.0), pt(12.5, 16.0)).line(pt(12.5, 7.0));
-    drum.bend(pt(8.0, 10.5), pt(3.5, 7.0)).bend(pt(8.0, 3.5), pt(12.5, 7.0));
-    out += &drum.stroked(ink, 1.2, r#"stroke-linejoin="round""#);
+    drum.go(pt(3.5, 8.5)).line(pt(3.5, 17.5)).bend(pt(8.0, 21.5), pt(12.5, 17.5)).line(pt(12.5, 8.5));
+    drum.bend(pt(8.0, 12.0), pt(3.5, 8.5)).bend(pt(8.0, 5.0), pt(12.5, 8.5));
     let mut blades = Pen::new();
-    blades.stroke(pt(29.0, 18.0), pt(37.5, 5.5)).stroke(pt(37.5, 18.0), pt(29.0, 5.5));
-    out += &blades.stroked(ink, 1.4, r#"stroke-linecap="round""#);
-    let hand = Hand::new(18.5, ink).bold();
-    out += &plain(&data.sb.to_string(), pt(20.0, 18.0), hand);
-    out + &plain(&data.vc.to_string(), pt(45.0, 18.0), hand)
+    blades.stroke(pt(x + 2.5, y + 19.5), pt(x + 11.5, y + 6.5));
+    blades.stroke(pt(x + 11.5, y + 19.5), pt(x + 2.5, y + 6.5));
+    let hand = Hand::new(23.0, ink).bold();
+    rect(0.0, 0.0, wide, high, 4.0, &look)
+        + &drum.stroked(ink, 1.3, r#"stroke-linejoin="round""#)
+        + &blades.stroked(ink, 1.6, r#"stroke-linecap="round""#)
+        + &plain(&data.sb.to_string(), pt(20.5, 21.0), hand)
+        + &plain(&data.vc.to_string(), pt(x + 20.5, y + 21.0), hand)
 }
 
 /// A token: round and blue with a triangle, or octagonal and red with a square; a notch if it lies beside a unit.
@@ -333,5 +349,5 @@ pub(crate) fn general(name: &str, side: Side, chief: bool, palette: &Palette) ->
         pen.shape(&star);
         out += &pen.drawn("#d9a436", "#5a3d0e", 1.2, r#"stroke-linejoin="round""#);
     }
-    out + &plain(name, pt(0.0, 41.0), Hand::new(18.0, palette.ink).bold().halo(palette.paper))
+    out + &plain(name, pt(0.0, 42.0), Hand::new(21.0, palette.ink).bold().halo(palette.paper))
 }

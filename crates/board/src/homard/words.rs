@@ -2,7 +2,7 @@
 
 use super::choice::{Deed, Target};
 use games::game_homard::view::{UnitView, View};
-use games::game_homard::{Battle, General, Piece, Place, Side};
+use games::game_homard::{Battle, Facing, General, Piece, Place, Side};
 use kernel::{Said, Side as _};
 use texts::Lang;
 
@@ -60,7 +60,12 @@ pub(crate) fn unit_line(unit: &UnitView) -> Said {
         .with("score", data.sb)
         .with("value", data.vc)
         .with("place", unit.place.to_string())
-        .with("facing", Said::new(format!("homard.facing.{}", unit.facing.degrees())))
+        .with("facing", facing_said(unit.facing))
+}
+
+/// A direction by name: on the free table the nearest of twelve.
+pub(crate) fn facing_said(facing: Facing) -> Said {
+    Said::new(format!("homard.facing.{}", (facing.degrees() + 15) / 30 * 30 % 360))
 }
 
 /// What a thing that can be pointed at is called.
@@ -70,7 +75,7 @@ pub(crate) fn target_said(view: &View, target: Target) -> Said {
         Target::Place(place) => place_said(place),
         Target::Unit(unit) | Target::Aim(unit) => piece_said(Piece { battle, unit }),
         Target::General(general) => general_said(general),
-        Target::Facing(facing) => Said::new(format!("homard.facing.{}", facing.degrees())),
+        Target::Facing(facing) => facing_said(facing),
         Target::Deed(deed) => deed_said(deed),
         Target::Points(points) => Said::new("homard.board.points").with("points", points),
     }

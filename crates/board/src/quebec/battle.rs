@@ -98,6 +98,7 @@ pub fn battle_scene(
             Layer { id: "slips", nodes: words },
         ],
         hits,
+        grips: Vec::new(),
         focus,
         asks,
         theme,

@@ -87,6 +87,7 @@ pub fn scene(
             Layer { id: "track", nodes: track::nodes(view, palette) },
         ],
         hits,
+        grips: Vec::new(),
         focus,
         asks,
         theme,

@@ -2,20 +2,23 @@
 
 use crate::action::Action;
 use crate::activation;
+use crate::data::PC_RANGE;
+use crate::facing::Facing;
 use crate::fight::{Assault, Target};
 use crate::fire;
-use crate::ground::{Cells, cells};
 use crate::ids::{Battle, Category, Cover, Pace, Place, Post, Reaction, Side, Unit};
 use crate::state::{State, Step};
 use crate::values::{self, Strength};
-use map::hex::Facing;
+use map::plane::UNIT;
 
 impl State {
     pub(super) fn promise_of(&self, side: Side, action: Action) -> i32 {
         match action {
             Action::Historical => 600,
             Action::Take { .. } | Action::TakeGeneral { .. } | Action::Put { .. } => 10,
-            Action::Face { facing, pace } => self.face_promise(side, facing, pace),
+            Action::Face { facing, pace } => self.face_promise(side, self.to, facing, pace),
+            Action::Leg { to, .. } => self.go_promise(to),
+            Action::Pivot { facing, pace } => self.pivot_promise(side, facing, pace),
             Action::Attach { .. } => 12,
             Action::Detach { .. } => 40,
             Action::Ride { general, to } => {
@@ -74,13 +77,12 @@ impl State {
 
     /// Units a general commands from a place, less if enemies are near it; more on a height.
     fn command_at(&self, side: Side, place: Place) -> i32 {
-        let board = self.board();
+        let board = self.table();
         let at = board.at(place);
-        let led = (board.near(at) & self.cells[side.idx()]).count_ones() as i32;
-        let danger =
-            cells(self.cells[side.other().idx()]).filter(|enemy| board.distance(at, *enemy) <= 3).count();
-        let height = if board.dominant >> at & 1 != 0 { 4 } else { 0 };
-        led + height - 3 * danger as i32
+        let led = self.spots(side).filter(|own| board.distance(at, *own) <= PC_RANGE).count();
+        let danger = self.spots(side.other()).filter(|enemy| board.distance(at, *enemy) <= 3).count();
+        let height = if board.is_dominant(at) { 4 } else { 0 };
+        led as i32 + height - 3 * danger as i32
     }
 
     /// The nearer the enemy the sooner; guns and whoever stands in contact first.
@@ -91,8 +93,8 @@ impl State {
     }
 
     fn enemy_distance(&self, side: Side, at: usize) -> u8 {
-        let board = self.board();
-        cells(self.cells[side.other().idx()]).map(|enemy| board.distance(at, enemy)).min().unwrap_or(12)
+        let board = self.table();
+        self.spots(side.other()).map(|enemy| board.distance(at, enemy)).min().unwrap_or(12)
     }
 
     /// Points are for those who can do something with them.
@@ -107,7 +109,7 @@ impl State {
     /// Where the unit wants to be: towards its goal, not into a crossfire, guns where they see.
     fn go_promise(&self, to: Place) -> i32 {
         let Some(unit) = self.asked_unit() else { return 10 };
-        let board = self.board();
+        let board = self.table();
         let (from, at) = (self.cell(unit), board.at(to));
         if self.step == Step::Evade {
             return 20 + 10 * i32::from(self.enemy_distance(unit.side(), at));
@@ -116,9 +118,11 @@ impl State {
             return if self.sees_enemy(unit, from) { 4 } else { 30 };
         }
         let step = self.goal_distance(unit, from) - self.goal_distance(unit, at);
-        let mut sum = 20 + 16 * step * self.eagerness(unit);
-        let enemies = board.zone(at) & self.cells[unit.side().other().idx()];
-        match (self.data(unit).arm.category(), enemies.count_ones()) {
+        // Whoever is on the march over a free table goes on only to get somewhere.
+        let first = if self.march.is_some() { 4 } else { 20 };
+        let mut sum = first + 16 * step * self.eagerness(unit) / UNIT;
+        let enemies = self.near(at, self.on[unit.side().other().idx()]);
+        match (self.data(unit).arm.category(), enemies.len()) {
             (Category::Artillery, 1..) => sum -= 40,
             // Contact is for those who may assault from it.
             (_, 1) if self.success => sum += 25,
@@ -143,52 +147,77 @@ impl State {
     }
 
     fn sees_enemy(&self, unit: Unit, at: usize) -> bool {
-        let board = self.board();
-        board.ahead(at, self.body(unit).facing) & board.near(at) & self.cells[unit.side().other().idx()] != 0
+        let board = self.table();
+        let facing = self.body(unit).facing;
+        let mut enemies = self.spots(unit.side().other());
+        enemies.any(|enemy| board.distance(at, enemy) <= PC_RANGE && board.is_ahead(at, facing, enemy))
     }
 
     /// 2 for who must attack, 0 for who may wait.
-    fn eagerness(&self, unit: Unit) -> i32 {
+    pub(super) fn eagerness(&self, unit: Unit) -> i32 {
         let attacks = match (self.battle(), unit.side()) {
-            (Battle::Guilford | Battle::Cowpens | Battle::Hubbardton, Side::British) => 2,
-            (Battle::Guilford | Battle::Cowpens, Side::American) => 0,
+            (Battle::Cowpens | Battle::Hubbardton, Side::British) => 2,
+            // Whoever left the hill comes back in time.
+            (Battle::Cowpens, Side::American) => i32::from(self.late() > 50),
+            (Battle::Guilford, Side::American) => 0,
             _ => 1,
         };
         if self.data(unit).arm.category() == Category::Artillery { attacks.min(1) } else { attacks }
     }
 
-    /// How far a hex is from what the unit wants: an objective, or the nearest enemy.
+    /// How far a spot is from what the unit wants, an objective or the nearest enemy: in thousandths of a UD.
     fn goal_distance(&self, unit: Unit, at: usize) -> i32 {
-        let board = self.board();
-        let far = |set: Cells| cells(set).map(|to| i32::from(board.distance(at, to))).min().unwrap_or(0);
-        let enemies = far(self.cells[unit.side().other().idx()]);
+        let board = self.table();
+        let enemies = || self.spots(unit.side().other()).map(|to| board.length(at, to)).min().unwrap_or(0);
+        let goals = || self.battle().goals().far(board, at);
         match (self.battle(), unit.side()) {
-            (Battle::Guilford, Side::British) => (far(self.goal_cells()) + enemies) / 2,
-            (Battle::Cowpens, _) => (far(self.goal_cells()) + enemies) / 2,
-            _ => enemies,
+            (Battle::Guilford, Side::British) => {
+                // To what has not yet been taken.
+                let wanted = goals().zip(self.goals()).filter(|(_, zone)| {
+                    self.is_held(zone, Side::American) || !self.is_held(zone, Side::British)
+                });
+                let goal = wanted.map(|(far, _)| far).min().unwrap_or(0);
+                (goal + enemies()) / 2
+            }
+            (Battle::Cowpens, Side::British) => (goals().min().unwrap_or(0) + enemies()) / 2,
+            (Battle::Cowpens, Side::American) => goals().min().unwrap_or(0),
+            _ => enemies(),
         }
     }
 
     /// Look at the enemy, the near ones most; never turn one's back.
-    fn face_promise(&self, side: Side, facing: Facing, pace: Pace) -> i32 {
+    fn face_promise(&self, side: Side, place: Place, facing: Facing, pace: Pace) -> i32 {
         let Some(unit) = self.asked_unit() else { return 10 };
-        let board = self.board();
-        let Some(at) = board.index(self.to) else { return 10 };
+        let board = self.table();
+        let Some(at) = board.index(place) else { return 10 };
         if self.step == Step::DeployFacing {
             let usual = self.battle().data().facings[side.idx()];
             return if facing.degrees() == usual { 400 } else { 5 };
         }
-        let (ahead, behind) = (board.ahead(at, facing), board.behind(at, facing));
         let mut sum = if pace == Pace::Basic { 20 } else { 12 };
-        for enemy in cells(self.cells[unit.side().other().idx()] & board.near(at)) {
-            let weight = [0, 60, 25, 10, 6, 4][usize::from(board.distance(at, enemy).min(5))];
-            if ahead >> enemy & 1 != 0 {
+        for enemy in self.spots(unit.side().other()) {
+            let Some(weight) = [0, 60, 25, 10, 6, 4].get(usize::from(board.distance(at, enemy))) else {
+                continue;
+            };
+            if board.is_ahead(at, facing, enemy) {
                 sum += weight;
-            } else if behind >> enemy & 1 != 0 {
+            } else if board.is_behind(at, facing, enemy) {
                 sum -= weight;
             }
         }
         sum.max(1)
+    }
+
+    /// On the free table one turns on the spot: by how much it is better than looking on as before.
+    fn pivot_promise(&self, side: Side, facing: Facing, pace: Pace) -> i32 {
+        let Some(unit) = self.asked_unit() else { return 10 };
+        if self.step == Step::DeployFacing {
+            return self.face_promise(side, self.to, facing, pace);
+        }
+        let body = self.body(unit);
+        let gain = self.face_promise(side, body.place, facing, pace)
+            - self.face_promise(side, body.place, body.facing, pace);
+        (gain - 5).max(1)
     }
 
     /// What a volley brings on average.
@@ -233,19 +262,23 @@ impl State {
 
     fn recoil_promise(&self, to: Place) -> i32 {
         let Some(loss) = self.loss else { return 10 };
-        let board = self.board();
+        let board = self.table();
         let at = board.at(to);
         let last = if self.body(loss.victim).elements == 1 { 200 } else { 0 };
         let cover = if board.ground(at).data().cover != Cover::None { 15 } else { 0 };
-        let friends = (board.zone(at) & self.cells[loss.victim.side().idx()]).count_ones() as i32;
-        30 + last + cover + 6 * friends + 4 * i32::from(self.enemy_distance(loss.victim.side(), at))
+        let friends = self.on[loss.victim.side().idx()].without(loss.victim);
+        let friends = self.near(at, friends).len();
+        30 + last
+            + cover
+            + 6 * i32::from(friends)
+            + 4 * i32::from(self.enemy_distance(loss.victim.side(), at))
     }
 
     /// How content a unit is where it stands.
     fn stay_promise(&self) -> i32 {
         let unit = self.playing();
         let at = self.cell(unit);
-        let board = self.board();
+        let board = self.table();
         let covered = board.ground(at).data().cover != Cover::None || board.elevation(at) > 0;
         let attached =
             self.general_with(unit).is_some_and(|general| self.officer(general).post != Post::Detached);

@@ -1,9 +1,10 @@
 //! A hex table, surveyed: every fact of two hexes as a bit or a small number.
 
 use crate::data::BattleData;
+use crate::facing::Facing;
 use crate::ids::{Battle, Cover, Ground, Place};
 use map::Front;
-use map::hex::{Face, Facing, Grid, Hex, Layout, Lean};
+use map::hex::{self, Face, Grid, Hex, Layout, Lean};
 
 /// A set of hexes by their numbers.
 pub(crate) type Cells = u128;
@@ -103,7 +104,7 @@ impl Board {
                 if distance <= FAR {
                     self.near[at] |= 1 << to;
                 }
-                for facing in Facing::ALL {
+                for facing in hex::Facing::ALL {
                     match self.layout.front(*hex, facing, *other) {
                         Front::Ahead => self.ahead[at][facing.index()] |= 1 << to,
                         Front::Behind => self.behind[at][facing.index()] |= 1 << to,
@@ -112,7 +113,7 @@ impl Board {
                 }
             }
         }
-        for facing in Facing::ALL {
+        for facing in hex::Facing::ALL {
             for face in Face::ALL {
                 let way = self.layout.way(self.layout.facing(face));
                 if way.g(self.layout.way(facing)) > 0 {
@@ -363,7 +364,8 @@ impl Board {
 
     /// §10.10 — Which way a unit looks that went from one hex to another.
     pub(crate) fn facing_along(&self, from: usize, to: usize) -> Option<Facing> {
-        self.layout.nearest_facing(self.layout.between(self.places[from].to_hex(), self.places[to].to_hex()))
+        let way = self.layout.between(self.places[from].to_hex(), self.places[to].to_hex());
+        self.layout.nearest_facing(way).map(Facing::from)
     }
 
     /// Four times the straight distance squared, for telling straight from slant.
@@ -383,7 +385,7 @@ impl Board {
 
     /// §18.3 — How far to the right hand of somebody who looks along these degrees.
     pub(crate) fn rightness(&self, at: usize, degrees: u16) -> i64 {
-        let right = Facing::from_degrees((degrees + 270) % 360).expect("a multiple of 30");
+        let right = hex::Facing::from_degrees((degrees + 270) % 360).expect("a multiple of 30");
         self.layout.lattice(self.places[at].to_hex()).g(self.layout.way(right))
     }
 }

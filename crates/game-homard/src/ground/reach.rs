@@ -5,8 +5,8 @@
 //! (ruling A4), so a set is kept for each direction a run can have.
 
 use super::board::{Board, Cells, ones};
+use crate::facing::Facing;
 use crate::ids::{Pace, Place};
-use map::hex::Facing;
 use serde::{Deserialize, Serialize};
 
 /// What bars a way; a search without one of them tells which rule is in the way.
@@ -77,6 +77,13 @@ impl Path {
     /// Did it stay?
     pub fn is_empty(&self) -> bool {
         self.len == 0
+    }
+
+    /// A way of one leg.
+    pub(crate) fn one(place: Place) -> Path {
+        let mut path = Path::default();
+        path.push_front(place);
+        path
     }
 
     fn push_front(&mut self, place: Place) {

@@ -1,8 +1,9 @@
 //! The search of marches against one that walks every way, step by step.
 
 use super::{Bars, Wish};
+use crate::facing::Facing;
 use crate::ids::{Arm, Battle, Pace, Place};
-use map::hex::{Face, Facing};
+use map::hex::{self, Face};
 use std::collections::BTreeMap;
 
 /// Cheapest costs by hex and facing, found by trying everything.
@@ -46,7 +47,7 @@ fn walked(battle: Battle, wish: &Wish) -> BTreeMap<(usize, usize), u8> {
                 continue;
             }
             let way = data.grid.layout.way(data.grid.layout.facing(face));
-            let ahead = way.g(data.grid.layout.way(Facing::ALL[facing])) > 0;
+            let ahead = way.g(data.grid.layout.way(hex::Facing::ALL[facing])) > 0;
             let begins = !ahead && run != Some(face.index()) && !wish.free_pivot;
             let next_run = if ahead || wish.free_pivot { None } else { Some(face.index()) };
             let entered = entered || (!restricted(at) && restricted(to));

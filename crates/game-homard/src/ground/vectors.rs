@@ -1,8 +1,8 @@
 //! The geometry vectors of `tests/vectors.toml` for the hex table.
 
+use crate::facing::Facing;
 use crate::ids::{Battle, Ground, Place};
 use map::Front;
-use map::hex::Facing;
 use toml::{Table, Value};
 
 fn file() -> Table {

@@ -1,7 +1,8 @@
 //! What the test files share.
 
 use kernel::Rules;
-use tricorne_game_homard::{Action, Battle, Facing, General, Pace, Place, Reaction, Side, State, Unit};
+use map::plane::{Point, Vector};
+use tricorne_game_homard::{Action, Battle, Facing, General, Pace, Place, Reaction, Side, State, Unit, View};
 
 /// Actions sensible or not, for checking that `legal` and `check` agree.
 pub(crate) fn universe(state: &State, _: Side) -> Vec<Action> {
@@ -49,9 +50,35 @@ pub(crate) fn universe(state: &State, _: Side) -> Vec<Action> {
         );
     }
     let battle = Battle::from_code(&view.scenario).expect("views name known battles");
+    if view.options.iter().any(|option| option == "table=free") {
+        points(&view, &mut out);
+    }
     for hex in battle.data().grid.hexes().chain([map::hex::Hex::new(20, 3)]) {
         let to = Place::from(hex);
         out.extend([Action::Put { to }, Action::Go { to }, Action::Recoil { to }]);
     }
     out
+}
+
+/// On the free table: legs, pivots and other places around every unit, on the table or not.
+fn points(view: &View, out: &mut Vec<Action>) {
+    let some = view.units.iter().step_by(5).filter_map(|unit| unit.place.to_point());
+    let mut places = vec![Point::new(0, 0), Point::new(29_000, 3), Point::new(4_321, 0)];
+    for at in some {
+        for (x, y) in [(0, 0), (737, 0), (-1_003, 12), (0, 1_771), (-420, -640), (2_300, -2_100)] {
+            places.push(at + Vector::new(x, y));
+        }
+    }
+    for to in places.into_iter().filter_map(Place::point) {
+        out.extend([Action::Put { to }, Action::Go { to }, Action::Recoil { to }]);
+        out.extend([Pace::Basic, Pace::Forced].map(|pace| Action::Leg { to, pace }));
+        let units = view.due.iter().take(2).map(|piece| Action::Enter { unit: piece.unit, to });
+        out.extend(units.chain(General::all().take(4).map(|general| Action::Ride { general, to })));
+    }
+    for (x, y) in [(1000, 0), (1, -1), (-333, 999), (500, 0), (0, -1000), (7, 3)] {
+        let facing = Facing::from_way(Vector::new(x, y)).unwrap();
+        for pace in [Pace::Basic, Pace::Forced] {
+            out.extend([Action::Pivot { facing, pace }, Action::Face { facing, pace }]);
+        }
+    }
 }

@@ -112,7 +112,7 @@ impl<G: Painted> Play<G> {
     }
 
     fn look_around(&mut self, by: isize) {
-        let places = G::places() as isize;
+        let places = G::places(&self.seen) as isize;
         if places > 0 {
             let from = self.place.map_or(if by > 0 { -1 } else { 0 }, |place| place as isize);
             self.place = Some((from + by).rem_euclid(places) as usize);

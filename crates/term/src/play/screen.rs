@@ -153,7 +153,7 @@ impl<G: Painted> Play<G> {
                 ("Esc", word("result")),
                 ("g", word("log")),
                 ("d", word("dice")),
-                ("Tab", word("zones")),
+                ("Tab", word(G::ROUND)),
             ];
         } else if self.is_asked() {
             shown.extend([("↑↓←→", word("choose")), ("⏎", word("do"))]);
@@ -173,8 +173,8 @@ impl<G: Painted> Play<G> {
             }
         }
         let typing = matches!(self.overlay, Some(Overlay::Prompt(_)));
-        if G::places() > 0 && !typing && !self.is_over() {
-            shown.push(("Tab", word("zones")));
+        if G::places(&self.seen) > 0 && !typing && !self.is_over() {
+            shown.push(("Tab", word(G::ROUND)));
         }
         if !typing {
             shown.push(("l", word("lang")));

@@ -3,6 +3,7 @@
 mod camps;
 mod driver;
 mod games;
+mod homard;
 mod screens;
 mod secrecy;
 mod words;

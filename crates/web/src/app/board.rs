@@ -1,12 +1,14 @@
 //! A board people can point at: pan, zoom, touch, keys, and a slip of paper that tells what is under the pointer.
 
 use super::browser::media;
+use super::hold::Hold;
+use super::pointing::{Shared, Tip, attribute_above, grip_at, hover, middle_of, step};
 use super::prefs::is_still;
-use super::stage::{Stage, focus};
+use super::stage::Stage;
 use super::words::t;
 use crate::camera::{Camera, Size};
 use crate::scenes::AnyScene;
-use board::{Effect as Outcome, Form};
+use board::{Effect as Outcome, Form, Held, Landing};
 use leptos::html::Div;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -29,13 +31,6 @@ pub(super) struct Pointed {
     pub(super) by_touch: bool,
 }
 
-/// What is under the pointer.
-#[derive(Clone, PartialEq, Debug)]
-struct Tip {
-    text: String,
-    at: (f64, f64),
-}
-
 /// How a window is shaped for which pictures are drawn upright: a phone as it is usually held.
 const UPRIGHT: &str = "(orientation: portrait) and (max-width: 900px)";
 
@@ -56,7 +51,7 @@ pub(super) fn frame_form() -> impl Fn() -> Form + Copy + 'static {
 const DRAG: f64 = 6.0;
 
 /// A point of the page, in pixels.
-type Spot = (f64, f64);
+pub(super) type Spot = (f64, f64);
 
 /// The state of pointers on the board.
 #[derive(Default)]
@@ -64,9 +59,18 @@ struct Hands {
     /// Pointers that are down: id, where now, where first.
     down: Vec<(i32, Spot, Spot)>,
     dragged: bool,
+    /// What one of them has taken hold of.
+    hold: Option<Hold>,
 }
 
-type Shared = Rc<RefCell<Option<Stage>>>;
+/// What a board does about things that can be dragged.
+#[derive(Clone, Copy)]
+pub(super) struct Dragging {
+    /// A grip is taken hold of.
+    pub(super) hold: Callback<String, Option<Held>>,
+    /// It is let go of, at this place on the page.
+    pub(super) land: Callback<(Landing, Spot)>,
+}
 
 /// A board. `on_point` is called with what was clicked or pressed with Enter.
 #[component]
@@ -79,6 +83,9 @@ pub(super) fn Board(
     /// Where it does not fit, begin at its left end.
     #[prop(optional)]
     from_left: bool,
+    /// What can be dragged is.
+    #[prop(optional)]
+    dragging: Option<Dragging>,
 ) -> impl IntoView {
     let fitted = move |size: Size, window: Size| {
         let mut camera = Camera::fit(size, window);
@@ -110,10 +117,15 @@ pub(super) fn Board(
 
     // Draw what changed.
     let drawing = stage.clone();
+    let holding = hands.clone();
     Effect::new(move || {
         let (Some(root), Some(scene)) = (root.get(), scene.get()) else { return };
         let mut held = drawing.borrow_mut();
         let stage = held.get_or_insert_with(|| Stage::new(&root));
+        // Whatever is in hand belongs to the picture before.
+        if let Some(hold) = holding.borrow_mut().hold.take() {
+            hold.land(stage);
+        }
         let is_new = stage.show(&scene);
         if let Some(window) = window() {
             let size = Size { width: scene.width, height: scene.height };
@@ -199,11 +211,15 @@ pub(super) fn Board(
     };
 
     let pressing = hands.clone();
+    let gripping = stage.clone();
     let on_down = move |event: PointerEvent| {
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let mut hands = pressing.borrow_mut();
         if hands.down.is_empty() {
             hands.dragged = false;
+            hands.hold = dragging
+                .filter(|_| event.button() == 0)
+                .and_then(|_| grip_at(&event, &gripping, camera, frame));
         }
         hands.down.retain(|(id, _, _)| *id != event.pointer_id());
         hands.down.push((event.pointer_id(), at, at));
@@ -216,7 +232,11 @@ pub(super) fn Board(
         let mut hands = moving.borrow_mut();
         if hands.down.is_empty() {
             if event.pointer_type() == "mouse" {
-                hover(&event, &hovering, tip);
+                let grip = dragging.and_then(|_| grip_at(&event, &hovering, camera, frame));
+                hover(&event, &hovering, tip, grip.as_ref());
+                if let Some(root) = root.get_untracked() {
+                    let _ = root.class_list().toggle_with_force("over-grip", grip.is_some());
+                }
             }
             return;
         }
@@ -230,10 +250,25 @@ pub(super) fn Board(
         }
         if !hands.dragged {
             hands.dragged = true;
+            let stage = hovering.borrow();
+            if let (Some(hold), Some(stage), Some(dragging)) = (&mut hands.hold, &*stage, dragging)
+                && let Some(held) = dragging.hold.run(hold.grip.key.clone())
+            {
+                hold.lift(held, stage);
+            }
             // From now on the drag is ours, even over the edge of the board.
             if let Some(root) = root.get_untracked() {
                 let _ = root.set_pointer_capture(event.pointer_id());
             }
+        }
+        // What is in hand is moved, and not the sheet below it.
+        if let Some(hold) = hands.hold.as_mut().filter(|hold| hold.is_dragged()) {
+            if let (Some(stage), Some(camera)) = (&*hovering.borrow(), camera.get_untracked())
+                && hold.pointer == event.pointer_id()
+            {
+                hold.drag(camera.point((at.0 - left, at.1 - top)), stage);
+            }
+            return;
         }
         let now: Vec<(f64, f64)> = hands.down.iter().map(|(_, now, _)| *now).collect();
         camera.update(|camera| {
@@ -250,9 +285,37 @@ pub(super) fn Board(
         });
     };
     let lifting = hands.clone();
+    let laying = stage.clone();
     let on_up = move |event: PointerEvent| {
-        lifting.borrow_mut().down.retain(|(id, _, _)| *id != event.pointer_id());
+        let mut hands = lifting.borrow_mut();
+        hands.down.retain(|(id, _, _)| *id != event.pointer_id());
+        let Some(hold) = hands.hold.take_if(|hold| hold.pointer == event.pointer_id()) else { return };
+        drop(hands);
+        let landing = laying.borrow().as_ref().map(|stage| hold.land(stage));
+        if let (Some(landing), Some(dragging)) = (landing, dragging)
+            && event.type_() == "pointerup"
+        {
+            dragging.land.run((landing, (f64::from(event.client_x()), f64::from(event.client_y()))));
+        }
     };
+    // Escape puts back what is in hand, wherever the keyboard is.
+    let (escaping, back) = (hands.clone(), stage.clone());
+    let escape = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.key() != "Escape" {
+            return;
+        }
+        let mut hands = escaping.borrow_mut();
+        let hold = hands.hold.take_if(|hold| hold.is_dragged());
+        if hold.is_some() {
+            // The hand is empty: until it is lifted it moves nothing.
+            hands.down.clear();
+        }
+        if let (Some(hold), Some(stage)) = (hold, &*back.borrow()) {
+            hold.land(stage);
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || escape.remove());
     let leaving = stage.clone();
     let on_leave = move |_: PointerEvent| {
         tip.set(None);
@@ -350,86 +413,4 @@ pub(super) fn Board(
             })}
         </div>
     }
-}
-
-/// Tell what the mouse is over.
-fn hover(event: &PointerEvent, stage: &Shared, tip: RwSignal<Option<Tip>>) {
-    let held = stage.borrow();
-    let Some(stage) = &*held else { return };
-    let key = attribute_above(event.target(), "data-hit");
-    stage.preview(key.as_deref());
-    let hit = key.and_then(|key| {
-        let scene = stage.scene()?;
-        Some(render(scene.lang, &scene.hit(&key)?.label))
-    });
-    let text = hit.or_else(|| attribute_above(event.target(), "data-tip"));
-    let found = text.map(|text| Tip { text, at: (f64::from(event.client_x()), f64::from(event.client_y())) });
-    if tip.read_untracked().as_ref() != found.as_ref() {
-        tip.set(found);
-    }
-}
-
-/// Move the keyboard to the nearest thing in a direction; from nowhere to the first.
-fn step(stage: &Shared, key: &str, camera: RwSignal<Option<Camera>>) {
-    let held = stage.borrow();
-    let Some(stage) = &*held else { return };
-    let Some(scene) = stage.scene() else { return };
-    let from = super::browser::doc()
-        .active_element()
-        .and_then(|focused| focused.get_attribute("data-hit"))
-        .and_then(|key| scene.hit(&key))
-        .map(|hit| (hit.key.as_str(), hit.shape.middle()));
-    let places = || scene.focus.iter().filter_map(|key| scene.hit(key));
-    let next = match from {
-        None => places().next(),
-        Some((here, (x, y))) => {
-            let ahead = |(to_x, to_y): (f64, f64)| {
-                let (right, down) = (to_x - x, to_y - y);
-                let (along, aside) = match key {
-                    "ArrowLeft" => (-right, down),
-                    "ArrowRight" => (right, down),
-                    "ArrowUp" => (-down, right),
-                    _ => (down, right),
-                };
-                (along > 1.0).then_some(along + 2.2 * aside.abs())
-            };
-            let best = places()
-                .filter(|hit| hit.key != here)
-                .filter_map(|hit| Some((ahead(hit.shape.middle())?, hit)))
-                .min_by(|a, b| a.0.total_cmp(&b.0))
-                .map(|(_, hit)| hit);
-            // Nothing that way: go on in reading order, so that everything can be reached.
-            best.or_else(|| {
-                let at = scene.focus.iter().position(|key| key == here)?;
-                let count = scene.focus.len();
-                let back = matches!(key, "ArrowLeft" | "ArrowUp");
-                let to = if back { (at + count - 1) % count } else { (at + 1) % count };
-                scene.hit(&scene.focus[to])
-            })
-            .or_else(|| places().next())
-        }
-    };
-    if let Some(hit) = next {
-        let (x, y) = hit.shape.middle();
-        camera.update(|camera| {
-            if let Some(camera) = camera {
-                camera.show(x, y);
-            }
-        });
-        if let Some(target) = stage.target(&hit.key) {
-            focus(target);
-        }
-    }
-}
-
-/// The value of an attribute of the element or of the nearest one around it.
-fn attribute_above(target: Option<web_sys::EventTarget>, name: &str) -> Option<String> {
-    let element: Element = target?.dyn_into().ok()?;
-    element.closest(&format!("[{name}]")).ok()??.get_attribute(name)
-}
-
-/// The middle of an element on the page.
-fn middle_of(element: &Element) -> (f64, f64) {
-    let rect = element.get_bounding_client_rect();
-    (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
 }

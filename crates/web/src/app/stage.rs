@@ -21,6 +21,11 @@ pub(super) struct Stage {
     title: Element,
     painted: Element,
     preview: Element,
+    /// What lies below the pieces while one of them is dragged.
+    under: Element,
+    /// What is dragged, above everything.
+    dragged: Element,
+    grips: Element,
     hits: Element,
     layers: BTreeMap<&'static str, Kept>,
     targets: BTreeMap<String, Target>,
@@ -66,11 +71,17 @@ impl Stage {
         let _ = svg.set_attribute("class", "stage");
         let _ = svg.set_attribute("role", "group");
         let _ = svg.set_attribute("font-family", board::SERIF);
-        let parts = ["title", "g", "g", "g"].map(create);
+        let parts = ["title", "g", "g", "g", "g", "g"].map(create);
         parts.iter().for_each(|part| drop(svg.append_child(part)));
-        let [title, painted, preview, hits] = parts;
-        let _ = preview.set_attribute("class", "preview");
-        let _ = hits.set_attribute("class", "hits");
+        let [title, painted, preview, hits, grips, dragged] = parts;
+        let under = create("g");
+        let _ = under.set_attribute("class", "under");
+        let named = [(&preview, "preview"), (&hits, "hits"), (&grips, "grips"), (&dragged, "dragged")];
+        for (part, name) in named {
+            let _ = part.set_attribute("class", name);
+        }
+        // Everything that can be dragged can be done without dragging.
+        let _ = grips.set_attribute("aria-hidden", "true");
         let _ = inside.append_child(&svg);
         let (layers, targets) = (BTreeMap::new(), BTreeMap::new());
         Stage {
@@ -81,6 +92,9 @@ impl Stage {
             title,
             painted,
             preview,
+            under,
+            dragged,
+            grips,
             hits,
             layers,
             targets,
@@ -143,6 +157,14 @@ impl Stage {
             kept.show(layer, scene);
         }
         self.show_hits(scene);
+        if self.last.as_ref().is_none_or(|last| is_new || last.grips != scene.grips) {
+            self.grips.set_inner_html("");
+            for grip in &scene.grips {
+                let element = shape(&grip.shape);
+                let _ = element.set_attribute("data-grip", &grip.key);
+                let _ = self.grips.append_child(&element);
+            }
+        }
         self.last = Some(scene.clone());
         is_new
     }
@@ -151,6 +173,37 @@ impl Stage {
     pub(super) fn preview(&self, key: Option<&str>) {
         let hit = key.and_then(|key| self.last.as_ref()?.hit(key));
         self.preview.set_inner_html(hit.and_then(|hit| hit.preview.as_deref()).unwrap_or_default());
+    }
+
+    /// A node is taken off the board; what lies below all pieces meanwhile.
+    pub(super) fn lift(&self, key: &str, under: &str) {
+        self.under.set_inner_html(under);
+        let pieces = self.layers.get("pieces").map(|layer| layer.group.clone());
+        let _ = self.painted.insert_before(&self.under, pieces.as_deref());
+        self.mark_lifted(key, true);
+    }
+
+    /// What is seen of something dragged.
+    pub(super) fn drag(&self, markup: &str, is_good: bool) {
+        let class = if is_good { "dragged good" } else { "dragged bad" };
+        let _ = self.dragged.set_attribute("class", class);
+        self.dragged.set_inner_html(markup);
+    }
+
+    /// The node lies where it lay.
+    pub(super) fn lay_down(&self, key: &str) {
+        self.mark_lifted(key, false);
+        self.under.set_inner_html("");
+        self.dragged.set_inner_html("");
+        let _ = self.dragged.set_attribute("class", "dragged");
+    }
+
+    fn mark_lifted(&self, key: &str, is_lifted: bool) {
+        let node = self.layers.values().find_map(|layer| layer.nodes.get(key));
+        if let Some(node) = node {
+            let _ = node.group.class_list().toggle_with_force("lifted", is_lifted);
+        }
+        let _ = self.svg.class_list().toggle_with_force("dragging", is_lifted);
     }
 
     fn show_hits(&mut self, scene: &AnyScene) {

@@ -47,7 +47,7 @@ pub struct LessonSight {
     pub is_try: bool,
     /// What the rules said to the attempt that led here.
     pub why: Option<Trouble>,
-    /// It ends with dice laid out for the lesson.
+    /// It ends with dice or draws laid out for the lesson.
     pub is_laid_out: bool,
     /// May one go back?
     pub may_go_back: bool,
@@ -92,7 +92,7 @@ impl LocalLesson {
             wanted: step.wanted.iter().map(|&action| action.to_owned()).collect(),
             is_try: step.asks == Asks::Try,
             why: step.why.as_ref().map(|why| trouble(why, lang)),
-            is_laid_out: step.has_laid_out_dice,
+            is_laid_out: step.has_laid_out_lots,
             may_go_back: self.may_go_back(),
             is_done: self.course.is_done(),
         })
@@ -176,7 +176,7 @@ fn hint(reply: &Answer, lang: Lang) -> Trouble {
 mod tests {
     use super::*;
 
-    const LESSONS: [&str; 2] = ["quebec-first", "conquest-first"];
+    const LESSONS: [&str; 3] = ["quebec-first", "conquest-first", "homard-first"];
 
     #[test]
     fn the_id_of_a_lesson_tells_its_game() {

@@ -44,6 +44,9 @@ pub struct Proof {
     pub lots: usize,
     /// Numbers of answers whose lot is another.
     pub wrong: Vec<usize>,
+    /// The position it came to here: the same, to the letter, wherever it is played through.
+    #[serde(default)]
+    pub end: String,
 }
 
 impl Record {
@@ -83,13 +86,15 @@ impl Record {
     /// If it does not play through.
     pub fn verify(&self) -> Result<Proof, Fault> {
         let journal: Journal = self.journal.parse().map_err(games::Trouble::from)?;
+        let end = AnyTable::from_journal(&self.journal)?.position();
         Ok(match AnyTable::verify(&journal)? {
-            None => Proof::default(),
+            None => Proof { end, ..Proof::default() },
             Some(verdict) => Proof {
                 holds_proof: true,
                 is_fair: verdict.is_fair(),
                 lots: verdict.lots,
                 wrong: verdict.wrong,
+                end,
             },
         })
     }

@@ -7,7 +7,7 @@ use super::{AnyScene, Picture};
 use crate::enemy::Notes;
 use crate::sight::Sight;
 use crate::since::Seen;
-use board::{Form, News, Shape, Theme};
+use board::{Form, Held, News, Shape, Theme};
 use kernel::{Game, Said, Spoken, Told};
 use serde_json::Value;
 use texts::Lang;
@@ -16,6 +16,7 @@ use texts::Lang;
 #[derive(Debug)]
 pub struct Cast {
     pub(super) draw: fn(&Sight, Picture, &Value, Form, Lang, Theme) -> Option<AnyScene>,
+    pub(super) hold: fn(&Sight, &Value, &str, Form, Lang, Theme) -> Option<Held>,
     pub(super) news: fn(&Sight, &Seen, Theme) -> Vec<News>,
     pub(super) buttons: fn(&Sight) -> Vec<&String>,
     pub(super) wants_a_last_look: fn(&Sight, &str, &str) -> bool,
@@ -43,6 +44,7 @@ impl Cast {
     pub(super) const fn in_words<G: Game>() -> Cast {
         Cast {
             draw: |_, _, _, _, _, _| None,
+            hold: |_, _, _, _, _, _| None,
             news: |_, _, _| Vec::new(),
             // Without a board everything is chosen from the list.
             buttons: |_| Vec::new(),

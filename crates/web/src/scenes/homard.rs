@@ -5,15 +5,24 @@ use crate::faces;
 use crate::sight::Sight;
 use crate::since::Seen;
 use board::homard::{self, Roll, Selection, scene, steps};
-use board::{Form, News, Theme};
+use board::{Form, Held, News, Theme};
 use games::game_homard::{Action, Event, Side, State, View};
 use kernel::{Game, Said, Side as _};
 use serde_json::Value;
 use texts::Lang;
 
 /// What it brings.
-pub static CAST: Cast =
-    Cast { draw, news, buttons, wants_a_last_look, headline, miniature, ..Cast::in_words::<State>() };
+pub static CAST: Cast = Cast {
+    draw,
+    hold,
+    news,
+    buttons,
+    wants_a_last_look,
+    headline,
+    outline: homard::outline_of,
+    miniature,
+    ..Cast::in_words::<State>()
+};
 
 /// Events with dice.
 const ROLLS: [&str; 8] = [
@@ -42,6 +51,12 @@ fn draw(
     let selection: Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
     let scene = scene(&view, &legal(sight), &selection, last_roll(sight).as_ref(), form, lang, theme);
     Some(erased(scene, count(sight, &ROLLS)))
+}
+
+fn hold(sight: &Sight, selection: &Value, grip: &str, form: Form, lang: Lang, theme: Theme) -> Option<Held> {
+    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
+    let selection: Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
+    homard::hold(view, &legal(sight), &selection, grip, form, lang, theme)
 }
 
 /// The dice that lie on the table.

@@ -4,6 +4,7 @@ mod begin;
 mod choice;
 mod devices;
 mod famous;
+mod foremost;
 mod hero;
 mod home;
 mod learn;

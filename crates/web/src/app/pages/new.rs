@@ -5,6 +5,7 @@ use super::super::prefs::prefs;
 use super::super::words::{game_name, say, t};
 use super::begin::{Beginning, USUAL, scenarios, sides, teams};
 use super::choice::{Choice, Pick};
+use super::foremost::Foremost;
 use super::name::NameField;
 use super::nowhere::Nowhere;
 use super::options::Options;
@@ -68,6 +69,7 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
             </header>
             <form class="sheet" on:submit=begin>
                 <Scenario game=game.clone() scenario/>
+                <Foremost game=game.clone() options/>
                 {has_camps.then(|| view! { <Presets game=game.clone() seating/> })}
                 <div class="seat-cards" class:camps=has_camps>
                     {cards}

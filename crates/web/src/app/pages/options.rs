@@ -2,6 +2,7 @@
 
 use super::super::words::{say, t};
 use super::choice::{Choice, Pick};
+use super::foremost::is_foremost;
 use games::GameId;
 use kernel::{OptionSpec, Said};
 use leptos::prelude::*;
@@ -11,13 +12,18 @@ use std::collections::BTreeMap;
 #[component]
 pub(super) fn Options(game: String, options: RwSignal<BTreeMap<String, String>>) -> impl IntoView {
     let specs = GameId::parse(&game).map_or(&[][..], |game| game.facts().options);
+    // What is chosen first has its own place on the page.
+    let is_first: Vec<&str> =
+        specs.iter().filter(|spec| is_foremost(&game, spec)).map(|spec| spec.name).collect();
+    let specs: Vec<&'static OptionSpec> =
+        specs.iter().filter(|spec| !is_first.contains(&spec.name)).collect();
     let changed = move || {
-        let count = options.read().len();
+        let count = options.read().keys().filter(|name| !is_first.contains(&name.as_str())).count();
         (count > 0).then(|| say(&Said::new("pages.options.changed").with("n", count)))
     };
     let (usual, finer) = specs.split_at(specs.len().min(1));
-    let row = |specs: &'static [OptionSpec]| {
-        specs.iter().map(|spec| option(&game, spec, options).into_any()).collect::<Vec<_>>()
+    let row = |specs: &[&'static OptionSpec]| {
+        specs.iter().copied().map(|spec| option(&game, spec, options).into_any()).collect::<Vec<_>>()
     };
     let (usual, finer) = (row(usual), row(finer));
     let has_finer = !finer.is_empty();

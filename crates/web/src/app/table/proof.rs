@@ -32,7 +32,7 @@ pub(super) fn Proof(record: Callback<(), Later>) -> impl IntoView {
                 say(&Said::new("table.dice_unfair").with("count", proof.wrong.len()))
             };
             view! {
-                <p class="badge-line" id="verified" class:fair=proof.is_fair title=t("table.dice_how")>
+                <p class="badge-line" id="verified" class:fair=proof.is_fair data-end=proof.end title=t("table.dice_how")>
                     <span aria-hidden="true">{if proof.is_fair { "✓" } else { "✗" }}</span>" "{text}
                 </p>
             }

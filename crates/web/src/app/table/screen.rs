@@ -1,6 +1,6 @@
 //! What one sees at a table.
 
-use super::super::board::{Board, frame_form};
+use super::super::board::{Board, Dragging, frame_form};
 use super::super::prefs::{lang, theme};
 use super::super::words::{say, t};
 use super::dice::DicePanel;
@@ -83,6 +83,15 @@ pub(in crate::app) fn Screen(
     });
     let has_tray = Memo::new(move |_| tray.with(Option::is_some));
     let on_point = Callback::new(move |pointed| session.point(pointed, act));
+    let hold = move |grip: String| {
+        session.slip.set(None);
+        let sight = session.sight.read_untracked();
+        let selection = session.selection.read_untracked();
+        let (form, lang, theme) = untrack(|| (form(), lang(), theme()));
+        scenes::hold(sight.as_ref()?, &selection, &grip, form, lang, theme)
+    };
+    let land = move |(landing, at)| session.land(landing, at, act);
+    let dragging = Dragging { hold: Callback::new(hold), land: Callback::new(land) };
     Effect::new(move || session.follow_up(act));
     let marks_on = move |scene: Memo<Option<AnyScene>>| {
         Signal::derive(move || {
@@ -144,7 +153,7 @@ pub(in crate::app) fn Screen(
                 <Help/>
             </header>
             <section class="table-board" class:with-tray=move || has_tray.get() aria-label=move || t("table.board")>
-                <div class="table-sheet"><Board scene on_point marked=marks/></div>
+                <div class="table-sheet"><Board scene on_point marked=marks dragging/></div>
                 <Show when=move || has_tray.get()>
                     <Tray scene=tray on_point marked=tray_marks question/>
                 </Show>

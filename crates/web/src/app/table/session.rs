@@ -3,11 +3,12 @@
 use super::super::board::Pointed;
 use super::super::prefs::prefs;
 use super::super::saves::{forget_since, keep_since, since_of};
+use super::super::words::say;
 use crate::local::Trouble;
 use crate::scenes::{self, Picture};
 use crate::sight::Sight;
 use crate::since::Since;
-use board::{Effect, News, Theme};
+use board::{Effect, Landing, News, Reason, Theme};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -82,6 +83,8 @@ pub(in crate::app) struct Session {
     kept: StoredValue<Option<String>>,
     /// Answers that are to follow the one on its way, and the number of the sight they were chosen at.
     pub(in crate::app) queue: RwSignal<(u64, Vec<String>)>,
+    /// They were found good though nobody listed them: a point of a table on which any may be named.
+    unlisted: StoredValue<bool>,
     /// An answer is on its way.
     pub(in crate::app) busy: RwSignal<bool>,
     /// When something last happened, if people elsewhere are waited for: milliseconds since 1970.
@@ -102,6 +105,7 @@ impl Session {
             advice: RwSignal::new(None),
             read: RwSignal::new(0),
             queue: RwSignal::new((0, Vec::new())),
+            unlisted: StoredValue::new(false),
             busy: RwSignal::new(false),
             since: RwSignal::new(Since::default()),
             kept: StoredValue::new(None),
@@ -234,6 +238,29 @@ impl Session {
         if self.busy.get_untracked() {
             return;
         }
+        self.unlisted.set_value(false);
+        self.play_queue(action, then, act);
+    }
+
+    /// Something was dragged and let go of.
+    pub(in crate::app) fn land(self, landing: Landing, at: (f64, f64), act: Callback<Act>) {
+        self.slip.set(None);
+        match landing {
+            Landing::Plays(mut actions) if !actions.is_empty() && !self.busy.get_untracked() => {
+                let first = actions.remove(0);
+                self.unlisted.set_value(true);
+                self.play_queue(first, actions, act);
+            }
+            Landing::Refused(Reason { code, said, section }) => {
+                let why =
+                    Trouble { code: code.to_owned(), text: say(&said), section: Some(section.to_string()) };
+                self.slip.set(Some(Slip { why, at }));
+            }
+            Landing::Plays(_) | Landing::Back => {}
+        }
+    }
+
+    fn play_queue(self, action: String, then: Vec<String>, act: Callback<Act>) {
         self.pending.set(None);
         let (read, number) = self
             .sight
@@ -255,8 +282,8 @@ impl Session {
             return;
         }
         let next = rest.remove(0);
-        if legal.contains(&next) {
-            self.play_all(next, rest, act);
+        if legal.contains(&next) || self.unlisted.get_value() {
+            self.play_queue(next, rest, act);
         } else {
             self.queue.set((number, Vec::new()));
         }

@@ -52,7 +52,9 @@ fn draw_on(stage: &Element, game: &str, targets: &[String]) {
     group.set_inner_html(
         &frame.map(|frame| format!(r#"<clipPath id="lesson-frame">{frame}</clipPath>"#)).unwrap_or_default(),
     );
-    let is_map = matches!(stage.query_selector("[data-key=\"map\"]"), Ok(Some(_)));
+    // A game with several maps tells them apart after a colon.
+    let map = r#"[data-key="map"], [data-key^="map:"]"#;
+    let is_map = matches!(stage.query_selector(map), Ok(Some(_)));
     for target in targets {
         // What can be clicked the board marks itself.
         let is_hit = stage.query_selector(&format!("g.hits [data-hit=\"{target}\"]"));

@@ -1,0 +1,267 @@
+//! The free table of Homard m'a tuer in a real browser: battles by dragging, by mouse and by finger.
+
+use anyhow::{Context, Result, ensure};
+use std::time::Duration;
+use thirtyfour::Key;
+use tricorne_e2e::{Browser, House, Look, Spot, journey};
+
+/// One UD of the picture, and the edge around the field.
+const UD: f64 = 120.0;
+const EDGE: f64 = 46.0;
+/// Cowpens is so many UD high.
+const HIGH: f64 = 13.0;
+
+/// Put up a free Cowpens on the server, for the Americans against a bot that does not think; says its id.
+async fn put_up(house: &House, browser: &Browser) -> Result<String> {
+    browser.goto(&house.at("/settings")).await?;
+    browser.wait("#app").await?;
+    browser.hurry("Ann").await?;
+    let script = "const post = (path, body) => fetch('/api/v1' + path, {method: 'POST',\
+         headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)}).then((answer) => answer.json());\
+         await post('/guests', {name: 'Ann'});\
+         const seats = {american: 'me', british: {bot: 'random'}};\
+         const wish = {game: 'homard', scenario: 'cowpens', options: {table: 'free'}, seats, watch: true};\
+         return (await post('/tables', wish)).id;";
+    let id = browser.run(script).await?.as_str().unwrap_or_default().to_owned();
+    ensure!(!id.is_empty(), "no table was put up");
+    browser.goto(&house.at(&format!("/table/{id}"))).await?;
+    browser.wait(".hits .hit").await?;
+    Ok(id)
+}
+
+/// Choose a free Cowpens on the page for new games, and begin.
+async fn begin(house: &House, browser: &Browser) -> Result<()> {
+    browser.goto(&house.at("/settings")).await?;
+    browser.wait("#app").await?;
+    browser.hurry("Ann").await?;
+    browser.goto(&house.at("/new/homard")).await?;
+    browser.wait("#begin").await?;
+    let script = "for (const id of ['#scenario-homard-cowpens', '#option-table-free', '#level-british-random'])\
+                  document.querySelector(id).click();";
+    browser.run(script).await?;
+    browser.click("#begin").await?;
+    browser.wait(".hits .hit").await?;
+    Ok(())
+}
+
+/// A point of the field, in UD from its south-west corner, on the page.
+async fn field(browser: &Browser, x: f64, y: f64) -> Result<Spot> {
+    browser.pixel(EDGE + x * UD, EDGE + (HIGH - y) * UD).await
+}
+
+/// Wait until the table has taken the last answer.
+async fn settled(browser: &Browser) -> Result<()> {
+    for _ in 0..200 {
+        if browser.value("!!document.querySelector('.table:not(.busy)')").await? == "true" {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    anyhow::bail!("the table stays busy")
+}
+
+/// The lowest point of the field on the page: the hand stays on the table.
+async fn lowest(browser: &Browser) -> Result<f64> {
+    Ok(field(browser, 0.0, 0.0).await?.1)
+}
+
+/// What an answer changes for certain: the question, or what happened.
+const NEWS: &str =
+    "document.querySelector('.log ol')?.textContent + document.querySelector('#question')?.textContent";
+
+/// Let go where one may, and wait until the table has moved on; says whether it has.
+///
+/// A driver on a busy machine may lose the release: then it is given once more.
+async fn land(browser: &Browser) -> Result<bool> {
+    let before = browser.value(NEWS).await?;
+    for _ in 0..3 {
+        browser.let_go().await?;
+        for _ in 0..100 {
+            if browser.value(NEWS).await? != before {
+                settled(browser).await?;
+                return Ok(true);
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        if browser.may_land().await?.is_none() {
+            break;
+        }
+    }
+    browser.keys(Key::Escape).await?;
+    Ok(false)
+}
+
+/// Put the whole army on the table by hand: each unit from the tray, and turned by its handle.
+async fn deploy(browser: &Browser) -> Result<u32> {
+    let (mut put, mut turned) = (0u32, 0u32);
+    for _ in 0..80 {
+        settled(browser).await?;
+        let grips = browser.grips().await?;
+        let Some(key) = grips.first() else { break };
+        if browser.value("document.querySelector('.headline').textContent").await?.contains(" 1 ") {
+            break;
+        }
+        let from = browser.grip(key).await?;
+        browser.take(from).await?;
+        if key.starts_with("front:") {
+            // Looking south, a little to the east: where the enemy will come from.
+            browser.carry((from.0 + 20.0, from.1 + 34.0)).await?;
+            ensure!(browser.may_land().await? == Some(true), "{key} cannot be turned");
+            turned += u32::from(land(browser).await?);
+        } else {
+            let (column, row) = (f64::from(put % 4), f64::from(put / 4));
+            let to = field(browser, 2.0 + column * 1.6, 6.0 + row * 1.5).await?;
+            browser.carry(to).await?;
+            ensure!(browser.may_land().await? == Some(true), "{key} cannot be put there");
+            put += u32::from(land(browser).await?);
+        }
+    }
+    ensure!(put >= 9 && turned >= 8, "{put} were put and {turned} turned");
+    Ok(put)
+}
+
+/// A unit let go of on top of the next one goes back, and the page says why. Says whether there was one near enough.
+async fn is_refused(browser: &Browser, key: &str) -> Result<bool> {
+    // Nothing of the last answer may still be on its way.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    settled(browser).await?;
+    if !browser.grips().await?.iter().any(|grip| grip == key) {
+        return Ok(false);
+    }
+    let from = browser.grip(key).await?;
+    let node = format!("document.querySelector('.stage [data-key=\"{key}\"]').style.transform");
+    let before = browser.value(&node).await?;
+    let other = format!(
+        "const units = [...document.querySelectorAll('.stage .pieces .unit')];\
+         const places = units.filter((unit) => unit.dataset.key !== '{key}').map((unit) => unit.getScreenCTM());\
+         const far = (at) => Math.hypot(at.e - {}, at.f - {});\
+         const at = places.sort((one, other) => far(one) - far(other))[0]; return [at.e, at.f];",
+        from.0, from.1
+    );
+    let found = browser.run(&other).await?;
+    let to = (found[0].as_f64().context("a place")?, found[1].as_f64().context("a place")?);
+    browser.take(from).await?;
+    browser.carry(((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0)).await?;
+    browser.carry(to).await?;
+    if browser.may_land().await? != Some(false) {
+        // It stops before: Escape puts it back.
+        browser.keys(Key::Escape).await?;
+        ensure!(browser.may_land().await?.is_none(), "nothing is in hand any more");
+        browser.let_go().await?;
+        return Ok(false);
+    }
+    browser.let_go().await?;
+    let why = browser.text(".slip").await?;
+    ensure!(why.len() > 20, "it says why: {why}");
+    ensure!(browser.has(".slip a.rule").await?, "the rule is named");
+    ensure!(browser.value(&node).await? == before, "it went back to where it stood");
+    browser.keys(Key::Escape).await?;
+    Ok(true)
+}
+
+#[tokio::test]
+async fn a_whole_battle_by_drag_is_the_same_on_the_server_and_in_the_browser() -> Result<()> {
+    journey("homard-free", Look::desk(), async |house, browser| {
+        let id = put_up(house, browser).await?;
+        deploy(browser).await?;
+        let (mut marches, mut turns, mut refused, mut round) = (0u32, 0u32, false, 0u32);
+        while !browser.has("#result").await? {
+            round += 1;
+            settled(browser).await?;
+            // Whoever has lost a quarter may throw in the sponge: the battle has been long enough.
+            if browser.has(".actions button[data-action='concede']:not([disabled])").await? {
+                browser.click(".actions button[data-action='concede']").await?;
+                tokio::time::sleep(Duration::from_millis(60)).await;
+                continue;
+            }
+            let grips = browser.grips().await?;
+            let unit = grips.iter().find(|key| key.starts_with("unit:a_"));
+            let front = grips.iter().find(|key| key.starts_with("front:"));
+            let wanted = if round.is_multiple_of(5) { front.or(unit) } else { unit };
+            let Some(key) = wanted else {
+                if browser.play_something(round, false).await? == "waiting" {
+                    tokio::time::sleep(Duration::from_millis(30)).await;
+                }
+                continue;
+            };
+            if !refused && key.starts_with("unit:") {
+                refused = is_refused(browser, key).await?;
+                if refused {
+                    continue;
+                }
+            }
+            let Ok(from) = browser.grip(key).await else { continue };
+            browser.take(from).await?;
+            // South, where the enemy is, this way or that.
+            let aside = f64::from(round % 7) * 12.0 - 36.0;
+            let low = lowest(browser).await?;
+            browser.carry((from.0 + aside / 2.0, (from.1 + 20.0).min(low))).await?;
+            browser.carry((from.0 + aside, (from.1 + 45.0).min(low))).await?;
+            match browser.may_land().await? {
+                Some(true) => {
+                    let has_landed = u32::from(land(browser).await?);
+                    *if key.starts_with("front:") { &mut turns } else { &mut marches } += has_landed;
+                }
+                _ => {
+                    // Escape puts it back, and something else is done.
+                    browser.keys(Key::Escape).await?;
+                    ensure!(browser.may_land().await?.is_none(), "nothing is in hand any more");
+                    browser.let_go().await?;
+                    browser.play_something(round, false).await?;
+                }
+            }
+            tokio::time::sleep(Duration::from_millis(40)).await;
+        }
+        ensure!(marches > 15 && turns > 0 && refused, "{marches} marches, {turns} turns");
+        // The browser plays the record through, and so does the program: the same position, to the letter.
+        browser.wait("#verified.fair").await?;
+        let here = browser.value("document.querySelector('#verified').dataset.end").await?;
+        let script =
+            format!("return (await (await fetch('/api/v1/tables/{id}/record?as=american')).json()).journal;");
+        let journal = browser.run(&script).await?.as_str().context("the record is open")?.to_owned();
+        let legs = journal.matches(": leg ").count();
+        ensure!(legs > 15 && journal.contains(": pivot "), "{legs} legs are in the record");
+        ensure!(here == house.end_of(&journal)?, "the browser came to another position: {here}");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_finger_drags_on_a_phone() -> Result<()> {
+    journey("homard-free-phone", Look::phone(), async |house, browser| {
+        begin(house, browser).await?;
+        browser.run("document.querySelector(\"button[data-action='historical']\").click();").await?;
+        let mut key = None;
+        for round in 0..200 {
+            settled(browser).await?;
+            key = browser.grips().await?.into_iter().find(|key| key.starts_with("unit:a_"));
+            if key.is_some() {
+                break;
+            }
+            browser.play_something(round, false).await?;
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        let key = key.context("no unit was asked to march")?;
+        let from = browser.grip(&key).await?;
+        let node = format!("document.querySelector('.stage [data-key=\"{key}\"]').style.transform");
+        let before = browser.value(&node).await?;
+        browser.finger("touchStart", &[from]).await?;
+        for step in 1..=4 {
+            browser.finger("touchMove", &[(from.0, from.1 + f64::from(step) * 6.0)]).await?;
+        }
+        ensure!(browser.may_land().await? == Some(true), "{key} cannot march south");
+        let told = browser.value("document.querySelector('.stage .dragged').textContent").await?;
+        ensure!(told.contains("UD"), "the cost is told: {told}");
+        browser.shot("free-phone").await?;
+        browser.finger("touchEnd", &[]).await?;
+        for _ in 0..400 {
+            if browser.value(&node).await? != before {
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        anyhow::bail!("it has not marched")
+    })
+    .await
+}

@@ -1,0 +1,88 @@
+//! What the battle is fought for, as the Americans see it, and how much a lead counts by now.
+
+use super::{DECIDED, ELEMENT, EVEN};
+use crate::data::ZoneData;
+use crate::ids::{Battle, Category, Side, Unit, ZoneKind};
+use crate::state::State;
+use crate::victory;
+use map::plane::UNIT;
+
+impl State {
+    /// The prize in hundredths of an element, and the lead that is worth half a win.
+    pub(super) fn prize(&self) -> (i32, i32) {
+        match self.battle() {
+            Battle::Guilford => (self.heights_and_property(), EVEN),
+            Battle::Cowpens => (self.hill(), EVEN - 4 * self.late()),
+            Battle::Camden | Battle::Hubbardton => (0, EVEN),
+        }
+    }
+
+    /// How much of the time is over, in hundredths.
+    pub(super) fn late(&self) -> i32 {
+        i32::from(self.turn) * 100 / i32::from(self.battle().data().turn_limit)
+    }
+
+    /// The zones the battle is fought for, if any.
+    pub(super) fn goals(&self) -> impl Iterator<Item = &'static ZoneData> + use<> {
+        self.battle().data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective)
+    }
+
+    /// §19.5 — The British must stand in both zones, and the Americans in neither, at the end of any turn.
+    fn heights_and_property(&self) -> i32 {
+        let mut sum = 0;
+        let mut fallen = 0;
+        for zone in self.goals() {
+            let [american, british] = Side::BOTH.map(|side| self.is_held(zone, side));
+            sum += if american { 120 } else { 0 };
+            sum -= if british { 180 } else { 0 };
+            fallen += i32::from(british && !american);
+        }
+        if fallen == 2 {
+            sum -= DECIDED / 2;
+        }
+        // Every step towards them counts, that of the foremost most.
+        let mut nearest = [12 * UNIT; 2];
+        for unit in self.on[Side::British.idx()].iter() {
+            if self.data(unit).arm.category() == Category::Artillery {
+                continue;
+            }
+            let mut own = 12 * UNIT;
+            for (far, nearest) in self.battle().goals().far(self.table(), self.cell(unit)).zip(&mut nearest) {
+                own = own.min(far);
+                *nearest = far.min(*nearest);
+            }
+            sum += 2 * own / UNIT;
+        }
+        sum + 6 * (nearest[0] + nearest[1]) / UNIT
+    }
+
+    /// §20.3 — At the end of the last turn the hill is his who has more elements on it; whoever can still be there
+    /// counts in part, and the whole of it the more the later it is.
+    fn hill(&self) -> i32 {
+        let late = self.late();
+        let [american, british] =
+            Side::BOTH.map(|side| self.on[side.idx()].iter().map(|unit| self.hold(unit)).sum::<i32>());
+        let nobody = Side::BOTH.iter().all(|side| victory::on_hill(self, *side) == 0);
+        let holder = match (nobody, self.holder) {
+            (false, _) => 0,
+            (true, Side::American) => 50 + late,
+            (true, Side::British) => -50 - late,
+        };
+        // In hundredths of an element each, as they count on the hill.
+        (american - british) * (15 + 150 * late * late / 10_000) / ELEMENT + holder
+    }
+
+    /// How many hundredths of an element a unit counts for the hill.
+    fn hold(&self, unit: Unit) -> i32 {
+        let far = self.battle().goals().far(self.table(), self.cell(unit)).min().unwrap_or(0);
+        let left = i32::from(self.battle().data().turn_limit.saturating_sub(self.turn));
+        let part = if far == 0 {
+            100
+        } else if left == 0 && self.acted.has(unit) {
+            0
+        } else {
+            (100 - 200 * far / UNIT / (4 + 3 * left)).max(0)
+        };
+        part * i32::from(self.body(unit).elements)
+    }
+}

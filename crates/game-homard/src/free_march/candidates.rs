@@ -1,0 +1,132 @@
+//! Legs and pivots to name on the free table, where any point may be tried: towards enemies, beside friends, into
+//! cover and onto heights, and around the compass. Each is found good by the function that checks any other.
+
+use super::{Lookout, check_pace, left, may_pivot, pivot_cost};
+use crate::action::Action;
+use crate::facing::Facing;
+use crate::ids::{Pace, Place, Unit};
+use crate::state::{State, Step};
+use map::plane::{HEADINGS, Point, UNIT, Vector};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// Steps in which lengths around the compass are tried.
+const STEP: usize = 250;
+
+/// Nobody marches farther: the forced march of cavalry.
+const LONGEST: usize = 5 * UNIT as usize;
+
+/// By heading: ways of every length that is tried.
+static SPOKES: LazyLock<[[Vector; LONGEST / STEP]; 24]> = LazyLock::new(|| {
+    HEADINGS.map(|heading| {
+        std::array::from_fn(|at| {
+            heading.to_length(((at + 1) * STEP) as i32).expect("headings lead somewhere")
+        })
+    })
+});
+
+/// Points nearer to each other than about this are named once.
+const LATTICE: i32 = 50;
+
+/// Friends as far as this are joined.
+const NEIGHBOURHOOD: i32 = 3 * UNIT;
+
+/// Every leg and pivot that is named for this unit.
+pub(crate) fn legal(state: &State, unit: Unit, out: &mut Vec<Action>) {
+    let evading = state.step == Step::Evade;
+    let lookouts = Pace::ALL.iter().filter(|pace| check_pace(state, unit, **pace).is_ok());
+    let lookouts: Vec<(Pace, Lookout<'_>)> =
+        lookouts.map(|pace| (*pace, Lookout::new(state, unit, *pace, evading))).collect();
+    // Ruling A5: where a basic move bars the assault, one may want to march hard even for a short way.
+    let only_if_needed = state.options.assault_after_basic;
+    let mut seen: BTreeMap<(Pace, i32, i32), Point> = BTreeMap::new();
+    let longest = lookouts.iter().map(|(_, lookout)| lookout.left).max().unwrap_or(0);
+    points(state, unit, longest, |to| {
+        for (pace, lookout) in &lookouts {
+            let Ok(leg) = lookout.leg(to) else { continue };
+            // Legs that end in the same zone are one: the shortest names it.
+            let to = if leg.to == to { Some(to) } else { lookout.leg(leg.to).ok().map(|_| leg.to) };
+            if let Some(Point { x, y }) = to {
+                seen.entry((*pace, x / LATTICE, y / LATTICE)).or_insert(Point::new(x, y));
+                if only_if_needed {
+                    break;
+                }
+            }
+        }
+    });
+    for ((pace, ..), point) in seen {
+        out.extend(Place::point(point).map(|to| Action::Leg { to, pace }));
+    }
+    for (at, (pace, _)) in lookouts.iter().enumerate() {
+        let affordable = left(state, unit, *pace) >= pivot_cost(state, unit);
+        if affordable && may_pivot(state) && (at == 0 || !only_if_needed || !can_pivot(state, unit)) {
+            pivots(state, unit, *pace, out);
+        }
+    }
+    out.sort_unstable();
+}
+
+/// Can it pivot by a basic move?
+fn can_pivot(state: &State, unit: Unit) -> bool {
+    check_pace(state, unit, Pace::Basic).is_ok() && left(state, unit, Pace::Basic) >= pivot_cost(state, unit)
+}
+
+fn pivots(state: &State, unit: Unit, pace: Pace, out: &mut Vec<Action>) {
+    let from = out.len();
+    let at = state.point(unit);
+    let enemies = state.on[unit.side().other().idx()].iter().map(|enemy| state.point(enemy));
+    let nearest = enemies.min_by_key(|enemy| (at.distance2(*enemy), *enemy));
+    let towards = nearest.and_then(|enemy| Facing::along(enemy - at));
+    let all = HEADINGS.into_iter().filter_map(Facing::from_way).chain(towards);
+    out.extend(all.map(|facing| Action::Pivot { facing, pace }));
+    out[from..].sort_unstable();
+    let mut last = None;
+    let mut kept = from;
+    for index in from..out.len() {
+        let action = out[index];
+        let Action::Pivot { facing, .. } = action else { continue };
+        if last != Some(action) && super::check_pivot(state, facing, pace).is_ok() {
+            out[kept] = action;
+            kept += 1;
+        }
+        last = Some(action);
+    }
+    out.truncate(kept);
+}
+
+/// §12.1 — Can the assailed slip away from where it stands?
+pub(crate) fn may_evade(state: &State) -> bool {
+    let unit = state.fight().target;
+    let lookout = Lookout::new(state, unit, Pace::Forced, true);
+    let mut found = false;
+    points(state, unit, lookout.left, |to| found = found || lookout.leg(to).is_ok());
+    found
+}
+
+/// The points that are tried, those with a purpose first.
+fn points(state: &State, unit: Unit, longest: i32, mut each: impl FnMut(Point)) {
+    if longest <= 0 {
+        return;
+    }
+    let at = state.point(unit);
+    // Around enemies, in contact.
+    for enemy in state.on[unit.side().other().idx()].iter().map(|enemy| state.point(enemy)) {
+        if at.is_within(enemy, longest + UNIT) {
+            HEADINGS.iter().step_by(2).for_each(|way| each(enemy + *way));
+        }
+    }
+    // Beside friends, and behind them.
+    for friend in state.on[unit.side().idx()].without(unit).iter() {
+        let place = state.point(friend);
+        let Some(way) = state.body(friend).facing.way().and_then(|way| way.to_length(UNIT)) else { continue };
+        if at.is_within(place, NEIGHBOURHOOD) {
+            [way.left(), way.right(), -way].into_iter().for_each(|way| each(place + way));
+        }
+    }
+    // Into cover, onto heights, to what the battle is fought for.
+    state.battle().field().shelters(at, longest).for_each(&mut each);
+    // Around the compass.
+    for spoke in SPOKES.iter() {
+        spoke.iter().take(longest as usize / STEP).for_each(|way| each(at + *way));
+    }
+}
