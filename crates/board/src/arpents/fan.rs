@@ -187,7 +187,7 @@ impl Builder<'_> {
             (false, Some(_)) => ring(self.palette.possible, 1.4),
             (false, None) => String::new(),
         };
-        let name = render(self.lang, &unit_said(unit));
+        let name = render(self.lang, &board("unit_name").with("unit", unit_said(unit)));
         let lines = wrapped(&name, 5.2, CELL.0 - 3.0);
         let mut body = format!(r#"<g transform="scale(1.36)">{light}{markup}</g>"#);
         for (line, text) in lines.iter().take(2).enumerate() {

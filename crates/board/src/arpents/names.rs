@@ -4,7 +4,7 @@ use super::backdrop::{Label, Level, Stroke, backdrop};
 use super::frame::Frame;
 use super::ground::Plate;
 use super::ink::rounded;
-use super::words::hex_said;
+use super::words::{board, hex_said};
 use crate::geometry::pt;
 use crate::pen::{escape, fine, num};
 use games::game_arpents::ids::Map;
@@ -19,6 +19,7 @@ pub(crate) fn countries(plate: &Plate<'_>, lang: Lang) -> String {
         let said = Said::new(format!("arpents.{}.{}", label.what, label.id));
         let text = match label.what {
             "nation" => {
+                let said = board("nation_name").with("nation", said);
                 let threshold = Nation::from_code(label.id)?.data().threshold;
                 format!("{} · {threshold}", render(lang, &said).to_uppercase())
             }

@@ -1,6 +1,5 @@
 //! Things of this game as texts.
 
-use games::game_arpents::ids::Kind;
 use games::game_arpents::{Hex, Side, Unit};
 use kernel::{Said, Side as _};
 
@@ -14,10 +13,6 @@ pub(crate) fn unit_said(unit: Unit) -> Said {
 
 pub(crate) fn hex_said(hex: Hex) -> Said {
     games::game_arpents::hex_said(hex)
-}
-
-pub(crate) fn kind_said(kind: Kind) -> Said {
-    board(&format!("kind.{}", kind.code()))
 }
 
 /// What the board says by itself.
