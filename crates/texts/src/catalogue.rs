@@ -65,7 +65,9 @@ impl RuleId {
         let (chapter, rest) = text.split_once('.')?;
         let (paragraph, case) = match rest.split_once('.') {
             // A third number has one digit, as in a `Section`.
-            Some((paragraph, third)) => (paragraph, Some(third.parse().ok().filter(char::is_ascii_digit)?)),
+            Some((paragraph, third)) => {
+                (paragraph, Some(third.parse::<char>().ok().filter(char::is_ascii_digit)?))
+            }
             None => {
                 let case = rest.chars().last().filter(char::is_ascii_lowercase);
                 (rest.strip_suffix(|last| Some(last) == case).unwrap_or(rest), case)
