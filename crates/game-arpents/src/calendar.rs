@@ -114,6 +114,11 @@ impl Date {
         (first..first + YEAR.len() as u8).map(Date)
     }
 
+    /// The year of the calendar: January and February open the next one.
+    pub fn calendar_year(self) -> u16 {
+        self.year() + u16::from(self.season() == Some(Season::JanuaryFebruary))
+    }
+
     /// The turn after this one.
     #[must_use]
     pub fn next(self) -> Date {
@@ -228,6 +233,11 @@ mod tests {
         assert_eq!(next("1755-october"), "1755-winter");
         assert_eq!(next("1755-winter"), "1755-november_december");
         assert_eq!(next("1755-january_february"), "1756-march");
+        let year = |code: &str| Date::from_code(code).unwrap().calendar_year();
+        assert_eq!(
+            ["1755-november_december", "1755-january_february", "1756-march"].map(year),
+            [1755, 1756, 1756]
+        );
         for text in ["1755-march", "1763-april", "1754-june", "1758", "june", "1758-Juin", "99999-june"] {
             assert_eq!(Date::from_code(text), None, "{text}");
         }

@@ -26,7 +26,7 @@
 //! | 10 colonies | `colonies` |
 //! | 10, 11, 12 surrender and victory | `victory` |
 //! | 14 set-up | `setup` |
-//! | who is asked what | `turn` |
+//! | who is asked what | `turn`, `labels` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
 //! | positions as text | `position`, `position_reader`, `legality` |
 
@@ -47,6 +47,7 @@ mod group;
 pub mod ids;
 mod initiative;
 mod invariants;
+mod labels;
 mod land;
 mod ledger;
 mod legality;
@@ -88,4 +89,5 @@ pub use options::OPTIONS;
 pub use state::State;
 pub use view::View;
 pub use why_not::WhyNot;
+pub use words::{hex_said, side_said, unit_said};
 pub use worlds::Belief;
