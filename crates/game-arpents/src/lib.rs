@@ -28,6 +28,7 @@
 //! | 14 set-up | `setup` |
 //! | who is asked what | `turn`, `labels` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
+//! | what an order would bring | [`preview`] |
 //! | positions as text | `position`, `position_reader`, `legality` |
 
 mod action;
@@ -60,6 +61,7 @@ mod ports;
 mod position;
 mod position_reader;
 mod posts;
+pub mod preview;
 mod reach;
 mod seasonal;
 mod sets;

@@ -69,9 +69,9 @@ pub(crate) struct Backdrop {
 impl Backdrop {
     /// The lines of a kind at a level.
     pub(crate) fn strokes(&self, what: &'static str, level: Level) -> impl Iterator<Item = &Stroke> {
-        self.strokes
-            .iter()
-            .filter(move |stroke| stroke.what == what && (stroke.level == "*" || stroke.level == level.letter()))
+        self.strokes.iter().filter(move |stroke| {
+            stroke.what == what && (stroke.level == "*" || stroke.level == level.letter())
+        })
     }
 }
 
@@ -106,10 +106,9 @@ fn read() -> [Backdrop; 2] {
                 let (cell, feet) = (next(), next().as_bytes());
                 let part = |of: &str| of.parse().unwrap_or_default();
                 let foot = |pair: &[u8]| pt(f64::from(pair[0]) - 80.0, f64::from(pair[1]) - 80.0);
-                backdrop.marks.push((
-                    (part(&cell[..2]), part(&cell[2..])),
-                    feet.chunks_exact(2).map(foot).collect(),
-                ));
+                backdrop
+                    .marks
+                    .push(((part(&cell[..2]), part(&cell[2..])), feet.chunks_exact(2).map(foot).collect()));
             }
             _ => {
                 let (level, name) = (next(), next());
@@ -168,6 +167,9 @@ mod tests {
 
     #[test]
     fn numbers_are_parted_by_their_signs() {
-        assert_eq!(numbers("-118 4860 0-4970 6232 0").collect::<Vec<_>>(), [-118., 4860., 0., -4970., 6232., 0.]);
+        assert_eq!(
+            numbers("-118 4860 0-4970 6232 0").collect::<Vec<_>>(),
+            [-118., 4860., 0., -4970., 6232., 0.]
+        );
     }
 }

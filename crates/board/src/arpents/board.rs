@@ -4,6 +4,7 @@ use super::asks;
 use super::choice::{LegalAction, Offer, Offers, Selection, Target};
 use super::fan;
 use super::frame::{HEIGHT, WIDTH, corners, middle, outline, size};
+use super::odds;
 use super::stacks;
 use super::tints::tints;
 use super::voyage;
@@ -49,10 +50,19 @@ pub fn scene(
         pointed.insert(hex);
         lights.push(lit(hex, Light::Possible, palette));
         let hit = offers.hit(offer, shape(hex));
-        hits.push(Hit { preview: preview(view, offer, hex, palette), ..hit });
+        let shown = preview(view, offer, hex, palette);
+        let battle = offer.actions.iter().any(|action| matches!(action, Action::Attack { .. }));
+        let slip = battle.then(|| odds::of_attack(view, hex, lang, palette)).flatten();
+        hits.push(Hit { preview: shown.map(|shown| shown + &slip.unwrap_or_default()), ..hit });
+    }
+    for (hex, points) in odds::costs(view) {
+        if pointed.contains(&hex) {
+            marks.push(odds::cost_node(hex, points, palette));
+        }
     }
     if let Some(fight) = &view.fight {
         marks.push(struck(fight.target, palette));
+        marks.extend(odds::of_combat(view, fight.target, lang, palette));
     }
     // A fleet under way: its route, and the hexes it can be sent to in one go.
     if let Some(naval) = view.naval.as_ref().and_then(|naval| naval.voyage.as_ref()) {
@@ -135,15 +145,27 @@ fn faint(hex: Hex, palette: &Palette) -> Node {
     glowing(format!("far:{hex}"), "possible far", hex, Light::Possible, 0.45, palette)
 }
 
-fn glowing(key: String, class: &'static str, hex: Hex, light: Light, strength: f64, palette: &Palette) -> Node {
+fn glowing(
+    key: String,
+    class: &'static str,
+    hex: Hex,
+    light: Light,
+    strength: f64,
+    palette: &Palette,
+) -> Node {
     let at = middle(hex);
     let around: Vec<Pt> = corners(hex).iter().map(|corner| corner.minus(at).times(0.93)).collect();
     let mut pen = Pen::new();
     pen.shape(&around);
     let by = size(hex).min(1.7);
-    let mut markup = pen.filled(light.colour(palette), &format!(r#"fill-opacity="{}""#, fine(0.22 * strength)));
+    let mut markup =
+        pen.filled(light.colour(palette), &format!(r#"fill-opacity="{}""#, fine(0.22 * strength)));
     for (colour, wide, opacity) in light.strokes([5.0, 3.4, 2.2, 1.2], palette) {
-        markup += &pen.stroked(colour, wide * by, &format!(r#"stroke-opacity="{}" stroke-linejoin="round""#, fine(opacity * strength)));
+        markup += &pen.stroked(
+            colour,
+            wide * by,
+            &format!(r#"stroke-opacity="{}" stroke-linejoin="round""#, fine(opacity * strength)),
+        );
     }
     Node::at(key, class, at.x, at.y, markup)
 }
@@ -152,7 +174,8 @@ fn glowing(key: String, class: &'static str, hex: Hex, light: Light, strength: f
 fn struck(hex: Hex, palette: &Palette) -> Node {
     let at = middle(hex);
     let swords = crate::pieces::emblem::swords(palette.danger);
-    let halo = crate::pen::circle(0.0, 0.0, 14.0, &format!(r#"fill="{}" fill-opacity="0.75""#, palette.paper));
+    let halo =
+        crate::pen::circle(0.0, 0.0, 14.0, &format!(r#"fill="{}" fill-opacity="0.75""#, palette.paper));
     Node::at("fight", "sign", at.x, at.y - 14.0 * size(hex), halo + &swords)
         .scaled(0.7 * size(hex).min(1.7))
         .tip(board("fight").with("hex", hex_said(hex)))
@@ -162,10 +185,14 @@ fn struck(hex: Hex, palette: &Palette) -> Node {
 fn preview(view: &View, offer: &Offer<'_>, hex: Hex, palette: &Palette) -> Option<String> {
     let from = match offer.actions.first()? {
         Action::Go { .. } if view.haul.is_some() => view.haul?.from,
-        Action::Go { .. } | Action::Attack { .. } | Action::Raid { .. } | Action::Siege { .. } => view.group_from?,
+        Action::Go { .. } | Action::Attack { .. } | Action::Raid { .. } | Action::Siege { .. } => {
+            view.group_from?
+        }
         Action::Leg { .. } => view.naval.as_ref()?.voyage.as_ref()?.at,
         Action::Retreat { unit, .. } => view.units.iter().find(|seen| seen.unit == *unit)?.hex,
-        Action::Intercept { from } => return Some(arrow(&way(*from, view.naval.as_ref()?.voyage.as_ref()?.at), None, palette)),
+        Action::Intercept { from } => {
+            return Some(arrow(&way(*from, view.naval.as_ref()?.voyage.as_ref()?.at), None, palette));
+        }
         _ => return None,
     };
     (from != hex).then(|| arrow(&way(from, hex), None, palette))

@@ -40,7 +40,9 @@ pub(crate) fn figure(kind: Kind, ink: &str, paper: &str) -> String {
         Kind::Marine => emblem::anchor(ink),
         Kind::Gun => {
             solid("M-13-3.4L9-7.4C11-7.6 12-6 11.6-4.2L11-1.4-12 1Z", ink)
-                + &format!(r#"<circle cx="2" cy="4" r="6" fill="none" stroke="{ink}" stroke-width="1.8"/><path d="M2-2V10M-4 4H8M-2.2-.2 6.2 8.2M6.2-.2-2.2 8.2" stroke="{ink}" stroke-width="1"/><path d="M6 3 14 9" stroke="{ink}" stroke-width="2.4" stroke-linecap="round"/>"#)
+                + &format!(
+                    r#"<circle cx="2" cy="4" r="6" fill="none" stroke="{ink}" stroke-width="1.8"/><path d="M2-2V10M-4 4H8M-2.2-.2 6.2 8.2M6.2-.2-2.2 8.2" stroke="{ink}" stroke-width="1"/><path d="M6 3 14 9" stroke="{ink}" stroke-width="2.4" stroke-linecap="round"/>"#
+                )
         }
         Kind::ShipOfLine => hull(ink) + &sails(ink, &[-8.0, 0.0, 8.0], 11.0),
         Kind::Frigate => hull(ink) + &sails(ink, &[-5.0, 5.0], 9.0),
@@ -63,8 +65,14 @@ fn sails(ink: &str, masts: &[f64], wide: f64) -> String {
         let half = wide / 2.0 - 0.6;
         out += &format!(
             r#"<path d="M{at} 3.6V-12M{} -10.4H{}L{} -4.6H{}ZM{} -3.6H{}L{} 2.6H{}Z" fill="{ink}" stroke="{ink}" stroke-width="0.9"/>"#,
-            at - half * 0.7, at + half * 0.7, at + half * 0.9, at - half * 0.9,
-            at - half * 0.9, at + half * 0.9, at + half, at - half,
+            at - half * 0.7,
+            at + half * 0.7,
+            at + half * 0.9,
+            at - half * 0.9,
+            at - half * 0.9,
+            at + half * 0.9,
+            at + half,
+            at - half,
         );
     }
     out
@@ -84,8 +92,16 @@ pub(crate) fn printed(unit: Unit, side: Side, palette: &Palette, tints: &Tints) 
     let kind = unit.kind();
     let (face, ink) = cloth(kind, side, palette, tints);
     let round = if side == Side::British { 1.4 } else { 5.2 };
-    let mut out = rect(-7.2, -6.6, 16.0, 16.0, round, &format!(r#"fill="{}" fill-opacity="0.3""#, palette.shadow));
-    out += &rect(-8.0, -8.0, 16.0, 16.0, round, &format!(r##"fill="{face}" stroke="#1c140c" stroke-width="0.5""##));
+    let mut out =
+        rect(-7.2, -6.6, 16.0, 16.0, round, &format!(r#"fill="{}" fill-opacity="0.3""#, palette.shadow));
+    out += &rect(
+        -8.0,
+        -8.0,
+        16.0,
+        16.0,
+        round,
+        &format!(r##"fill="{face}" stroke="#1c140c" stroke-width="0.5""##),
+    );
     let inner = format!(r#"fill="none" stroke="{ink}" stroke-width="0.4" stroke-opacity="0.55""#);
     out += &rect(-7.0, -7.0, 14.0, 14.0, (round - 0.8).max(0.4), &inner);
     let worth = worth(unit);
@@ -110,7 +126,10 @@ pub(crate) fn counter(view: &UnitView, palette: &Palette, tints: &Tints) -> Stri
     let mut out = printed(view.unit, view.side, palette, tints);
     if view.hurt {
         // A torn counter: it can be seen without its colour.
-        let torn = format!(r#"<path d="M8-8 2.6-3.4 4.4-1 -1.4 1.6.4 4.2-8 8" fill="none" stroke="{}" stroke-width="1.5" stroke-linejoin="round"/>"#, palette.paper);
+        let torn = format!(
+            r#"<path d="M8-8 2.6-3.4 4.4-1 -1.4 1.6.4 4.2-8 8" fill="none" stroke="{}" stroke-width="1.5" stroke-linejoin="round"/>"#,
+            palette.paper
+        );
         out += &torn;
         out += &torn.replace("1.5", "0.6").replace(palette.paper, palette.danger);
     }
@@ -128,13 +147,18 @@ pub(crate) fn barrel(points: u16, palette: &Palette, tints: &Tints) -> String {
     );
     let disc = rect(-5.4, -3.0, 10.8, 6.0, 1.4, &format!(r#"fill="{}" fill-opacity="0.9""#, palette.label));
     let size = if points > 99 { 4.8 } else { 5.8 };
-    body + &disc + &plain(&points.to_string(), pt(0.0, size * 0.36), Hand::new(size, palette.label_ink).bold())
+    body + &disc
+        + &plain(&points.to_string(), pt(0.0, size * 0.36), Hand::new(size, palette.label_ink).bold())
 }
 
 /// A number on a disc: how many counters lie here.
 pub(crate) fn count(count: usize, palette: &Palette) -> String {
-    circle(0.0, 0.0, 3.8, &format!(r#"fill="{}" stroke="{}" stroke-width="0.5""#, palette.label, palette.label_ink))
-        + &plain(&count.to_string(), pt(0.0, 1.9), Hand::new(5.4, palette.label_ink).bold())
+    circle(
+        0.0,
+        0.0,
+        3.8,
+        &format!(r#"fill="{}" stroke="{}" stroke-width="0.5""#, palette.label, palette.label_ink),
+    ) + &plain(&count.to_string(), pt(0.0, 1.9), Hand::new(5.4, palette.label_ink).bold())
 }
 
 /// A shield seen from afar, 26 wide: whose it is, and how many counters lie there.

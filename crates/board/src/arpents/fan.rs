@@ -103,10 +103,18 @@ pub(crate) fn fan(
     let at = pt((home.x - WIDE / 2.0).clamp(10.0, WIDTH - WIDE - 10.0), y);
     let title = render(lang, &hex_said(hex));
     let paper = format!(r#"fill="{}" stroke="{}" stroke-width="0.7""#, palette.paper, palette.line);
-    let markup = rect(2.0, 3.0, WIDE, height, 2.0, &format!(r#"fill="{}" fill-opacity="0.24""#, palette.shadow))
-        + &rect(0.0, 0.0, WIDE, height, 2.0, &paper)
-        + &rect(2.0, 2.0, WIDE - 4.0, height - 4.0, 1.4, &format!(r#"fill="none" stroke="{}" stroke-width="0.3""#, palette.line))
-        + &small_caps(&title, pt(WIDE / 2.0, 14.0), Hand::new(10.0, palette.ink).spaced(0.08));
+    let markup =
+        rect(2.0, 3.0, WIDE, height, 2.0, &format!(r#"fill="{}" fill-opacity="0.24""#, palette.shadow))
+            + &rect(0.0, 0.0, WIDE, height, 2.0, &paper)
+            + &rect(
+                2.0,
+                2.0,
+                WIDE - 4.0,
+                height - 4.0,
+                1.4,
+                &format!(r#"fill="none" stroke="{}" stroke-width="0.3""#, palette.line),
+            )
+            + &small_caps(&title, pt(WIDE / 2.0, 14.0), Hand::new(10.0, palette.ink).spaced(0.08));
     let mut build = Builder {
         palette,
         tints,
@@ -180,7 +188,14 @@ impl Builder<'_> {
         let offer = offers.of(target);
         let is_chosen = offers.selection.steps.contains(&target) || view.group.contains(&unit);
         let ring = |colour: &str, wide: f64| {
-            rect(-9.4, -9.4, 18.8, 18.8, 3.0, &format!(r#"fill="{colour}" fill-opacity="0.25" stroke="{colour}" stroke-width="{wide}""#))
+            rect(
+                -9.4,
+                -9.4,
+                18.8,
+                18.8,
+                3.0,
+                &format!(r#"fill="{colour}" fill-opacity="0.25" stroke="{colour}" stroke-width="{wide}""#),
+            )
         };
         let light = match (is_chosen, offer) {
             (true, _) => ring(self.palette.chosen, 1.8),
@@ -195,7 +210,8 @@ impl Builder<'_> {
         }
         let said = unit_said(unit);
         self.out.nodes.push(Node::at(format!("fan:{unit}"), "slip", x, y, body).tip(said));
-        let shape = Shape::Rect { x: x - CELL.0 / 2.0 + 1.0, y: y - 14.0, width: CELL.0 - 2.0, height: CELL.1 - 1.0 };
+        let shape =
+            Shape::Rect { x: x - CELL.0 / 2.0 + 1.0, y: y - 14.0, width: CELL.0 - 2.0, height: CELL.1 - 1.0 };
         self.out.hits.extend(offer.map(|offer| offers.hit(offer, shape)));
     }
 

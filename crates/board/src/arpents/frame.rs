@@ -150,7 +150,8 @@ mod tests {
             })
             .collect();
         for (hex, at, high) in &all {
-            let inside = at.x > *high && at.x < WIDTH - high && at.y > high / 2.0 && at.y < HEIGHT - high / 2.0;
+            let inside =
+                at.x > *high && at.x < WIDTH - high && at.y > high / 2.0 && at.y < HEIGHT - high / 2.0;
             assert!(inside, "{hex} at {at:?}");
         }
         let (north, south): (Vec<_>, Vec<_>) =

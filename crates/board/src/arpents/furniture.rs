@@ -49,7 +49,13 @@ pub(crate) fn printed(lang: Lang, theme: Theme) -> String {
         };
         out += &frame(0.0, 2.4, palette.paper);
         out += &frame(6.0, 0.8, "none");
-        out += &placed(x + width / 2.0, y + height / 2.0 + 8.0, 0.0, 5.0, &format!(r#"<g opacity="0.13">{badge}</g>"#));
+        out += &placed(
+            x + width / 2.0,
+            y + height / 2.0 + 8.0,
+            0.0,
+            5.0,
+            &format!(r#"<g opacity="0.13">{badge}</g>"#),
+        );
         let name = render(lang, &hex_said(hex));
         out += &small_caps(&name, pt(x + width / 2.0, y + 32.0), Hand::new(24.0, palette.ink).spaced(0.1));
     }

@@ -133,9 +133,12 @@ fn bands(plate: &Plate<'_>) -> String {
     let backdrop = backdrop(plate.frame.map);
     let mut out = format!(r#"<g clip-path="url(#{})">"#, plate.id("on-land"));
     for (empire, code) in [(Empire::British, "GB"), (Empire::French, "FR"), (Empire::Spanish, "ES")] {
-        let border = backdrop.strokes("empire", plate.level).filter(|line| line.name.split(' ').any(|it| it == code));
+        let border =
+            backdrop.strokes("empire", plate.level).filter(|line| line.name.split(' ').any(|it| it == code));
         let border = all_straight(border);
-        let Some(colour) = plate.tints.cloth(empire, plate.palette).filter(|_| !border.is_empty()) else { continue };
+        let Some(colour) = plate.tints.cloth(empire, plate.palette).filter(|_| !border.is_empty()) else {
+            continue;
+        };
         let own = plate.hexes().filter(|(hex, _)| hex.get().is_some_and(|data| data.empire == empire));
         let own: String = own.map(|(_, at)| straight(&Frame::own_corners(at), true)).collect();
         let id = plate.id(code);

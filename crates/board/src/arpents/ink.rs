@@ -8,7 +8,11 @@ use std::fmt::Write;
 /// A straight line through points.
 pub(crate) fn straight(points: &[Pt], is_ring: bool) -> String {
     let mut pen = crate::pen::Pen::new();
-    if is_ring { pen.shape(points) } else { pen.through(points) };
+    if is_ring {
+        pen.shape(points)
+    } else {
+        pen.through(points)
+    };
     pen.data().to_owned()
 }
 

@@ -29,7 +29,8 @@ pub(crate) fn nodes(lang: Lang, theme: Theme) -> Vec<Node> {
         ..Node::at(key, class, 0.0, 0.0, String::new())
     };
     let levels = [("map:t", "lod t"), ("map:r", "lod r"), ("map:h", "lod h")];
-    let levels = levels.into_iter().zip(&printed.levels).map(|((key, class), markup)| node(key, class, markup));
+    let levels =
+        levels.into_iter().zip(&printed.levels).map(|((key, class), markup)| node(key, class, markup));
     let mut out = vec![node("map", "sheet", &printed.paper)];
     out.extend(levels);
     out.push(node("map:over", "sheet", &printed.over));
@@ -59,8 +60,10 @@ fn engrave(lang: Lang, theme: Theme) -> Sheet {
     let palette = theme.palette();
     let paper = rect(0.0, 0.0, WIDTH, HEIGHT, 0.0, &format!(r#"fill="{}""#, palette.paper))
         + &rose::winds(pt(1600.0, 1640.0), 96.0, 900.0, 0.0, palette.line);
-    let levels = Level::ALL.map(|level| FRAMES.iter().map(|frame| plate(frame, level, lang, theme)).collect());
-    let over = furniture::printed(lang, theme) + &frame::frame(INNER, SHEET, palette) + &frame::age(SHEET, palette);
+    let levels =
+        Level::ALL.map(|level| FRAMES.iter().map(|frame| plate(frame, level, lang, theme)).collect());
+    let over =
+        furniture::printed(lang, theme) + &frame::frame(INNER, SHEET, palette) + &frame::age(SHEET, palette);
     Sheet { paper, levels, over }
 }
 

@@ -19,7 +19,10 @@ const PART: Area = Area::new(1010.0, 260.0, 1120.0, 700.0);
 /// Canada and New England from afar: an SVG document of its own, 16 by 10.
 pub fn miniature(lang: Lang, theme: Theme) -> String {
     let plate = Plate { frame: &NORTH, level: Level::Theatre, palette: theme.palette(), tints: tints(theme) };
-    let drawn = ground::water_and_land(&plate) + &lines::nations(&plate) + &lines::rivers(&plate) + &lines::limits(&plate);
+    let drawn = ground::water_and_land(&plate)
+        + &lines::nations(&plate)
+        + &lines::rivers(&plate)
+        + &lines::limits(&plate);
     // Its names must not be those of a board that may stand beside it.
     let drawn = drawn.replace("apnt-", "apm-");
     format!(
@@ -40,4 +43,3 @@ pub fn afar(lang: Lang, theme: Theme) -> (&'static str, String) {
     let [theatre, _, _] = &sheet.levels;
     (map::defs(theme), sheet.paper.clone() + theatre + &sheet.over)
 }
-

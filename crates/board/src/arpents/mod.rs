@@ -18,6 +18,7 @@ mod map;
 mod miniature;
 mod names;
 mod news;
+mod odds;
 #[cfg(test)]
 mod proof;
 mod relief;

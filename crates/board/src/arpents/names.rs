@@ -153,4 +153,3 @@ pub(crate) fn seat(place: Place) -> crate::geometry::Pt {
     let found = backdrop(map).places.iter().find(|(id, _)| *id == place.code());
     found.map_or_else(|| super::frame::middle(place.hex()), |(_, at)| Frame::of(map).place(*at))
 }
-

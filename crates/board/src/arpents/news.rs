@@ -59,8 +59,12 @@ fn traces(between: &[Event], theme: Theme) -> Vec<News> {
     let mut out: Vec<News> = Vec::new();
     for event in between {
         let (side, from, to) = match *event {
-            Event::Marched { unit, from, to } | Event::Retreated { unit, from, to } => (unit.data().side, from, to),
-            Event::FleetSailed { side, from, to, .. } | Event::FleetLeft { side, from, to, .. } => (side, from, to),
+            Event::Marched { unit, from, to } | Event::Retreated { unit, from, to } => {
+                (unit.data().side, from, to)
+            }
+            Event::FleetSailed { side, from, to, .. } | Event::FleetLeft { side, from, to, .. } => {
+                (side, from, to)
+            }
             _ => continue,
         };
         if from == to {

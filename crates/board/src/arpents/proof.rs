@@ -77,7 +77,9 @@ fn whatever_may_be_played_can_be_clicked() {
             table.answer(index + 1, line).unwrap();
         }
     }
-    for question in ["set_up", "act", "move", "march", "orders", "fleet", "route", "feed", "haul", "recruit", "produce"] {
+    for question in
+        ["set_up", "act", "move", "march", "orders", "fleet", "route", "feed", "haul", "recruit", "produce"]
+    {
         assert!(asked.contains_key(question), "«{question}» was not asked: {:?}", asked.keys());
     }
 }

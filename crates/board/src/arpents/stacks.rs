@@ -48,15 +48,22 @@ pub(crate) fn nodes(view: &View, palette: &Palette, tints: &Tints) -> Vec<Node> 
         let at = middle(*hex);
         let markup = group(r#"class="lod r h""#, &barricade(palette));
         let tip = board("barricade").with("hex", hex_said(*hex));
-        out.push(Node::at(format!("barricade:{hex}"), "barricade", at.x, at.y, markup).scaled(size(*hex)).tip(tip));
+        out.push(
+            Node::at(format!("barricade:{hex}"), "barricade", at.x, at.y, markup).scaled(size(*hex)).tip(tip),
+        );
     }
     let stacks = by_hex(view);
     for stock in &view.stocks {
         let (at, by) = (middle(stock.hex), size(stock.hex));
         // Alone in its hex it stands in the middle, otherwise in its lower right.
-        let aside = if stacks.contains_key(&stock.hex) || stock.hex.place().is_some() { pt(7.4, 5.6) } else { pt(0.0, 0.0) };
+        let aside = if stacks.contains_key(&stock.hex) || stock.hex.place().is_some() {
+            pt(7.4, 5.6)
+        } else {
+            pt(0.0, 0.0)
+        };
         let aside = if stock.hex.is_box() { pt(24.0, 14.0) } else { aside };
-        let near = group(r#"class="lod r h""#, &placed(0.0, 0.0, 0.0, 0.66, &barrel(stock.points, palette, tints)));
+        let near =
+            group(r#"class="lod r h""#, &placed(0.0, 0.0, 0.0, 0.66, &barrel(stock.points, palette, tints)));
         let far = if stock.hex.is_box() || stock.points >= 10 {
             group(r#"class="lod t""#, &placed(3.0, 8.0, 0.0, 1.1, &barrel(stock.points, palette, tints)))
         } else {
@@ -67,7 +74,9 @@ pub(crate) fn nodes(view: &View, palette: &Palette, tints: &Tints) -> Vec<Node> 
             .with("side", side_said(stock.side))
             .with("points", stock.points);
         let at = at.plus(aside.times(by));
-        out.push(Node::at(format!("stock:{}", stock.hex), "stock", at.x, at.y, near + &far).scaled(by).tip(tip));
+        out.push(
+            Node::at(format!("stock:{}", stock.hex), "stock", at.x, at.y, near + &far).scaled(by).tip(tip),
+        );
     }
     for (hex, units) in &stacks {
         for side in Side::BOTH {
@@ -119,7 +128,8 @@ fn stack(
         .filter_map(|unit| view.cargo.iter().find(|(ship, _)| *ship == unit.unit))
         .map(|(_, points)| u16::from(*points))
         .sum();
-    let passengers = view.units.iter().filter(|unit| unit.hex == hex && unit.side == side && unit.aboard.is_some());
+    let passengers =
+        view.units.iter().filter(|unit| unit.hex == hex && unit.side == side && unit.aboard.is_some());
     let passengers = if is_fleet { passengers.count() } else { 0 };
     let mut near = String::new();
     // Those below show their edges.
@@ -132,7 +142,18 @@ fn stack(
         near += &placed(8.6, -9.2, 0.0, 1.0, &count(units.len(), palette));
     }
     if passengers > 0 {
-        near += &placed(-8.6, -8.6, 0.0, 1.0, &(circle(0.0, 0.0, 3.8, &format!(r#"fill="{}" stroke="{}" stroke-width="0.5""#, palette.chosen, palette.label_ink)) + &plain(&passengers.to_string(), pt(0.0, 1.9), Hand::new(5.4, palette.label_ink).bold())));
+        near += &placed(
+            -8.6,
+            -8.6,
+            0.0,
+            1.0,
+            &(circle(
+                0.0,
+                0.0,
+                3.8,
+                &format!(r#"fill="{}" stroke="{}" stroke-width="0.5""#, palette.chosen, palette.label_ink),
+            ) + &plain(&passengers.to_string(), pt(0.0, 1.9), Hand::new(5.4, palette.label_ink).bold())),
+        );
     }
     if cargo > 0 {
         near += &placed(9.4, 6.0, 0.0, 0.5, &barrel(cargo, palette, tints));
@@ -146,14 +167,25 @@ fn stack(
     let kind = if is_fleet { "fleet" } else { "stack" };
     let key = format!("{kind}:{hex}:{}", if side == Side::British { "b" } else { "f" });
     // Boxes are large: their shield need not grow with them.
-    Some(Node::at(key, "stack", at.x, at.y, near + &far).scaled(if hex.is_box() { 2.2 } else { size(hex) }).tip(tip))
+    Some(
+        Node::at(key, "stack", at.x, at.y, near + &far)
+            .scaled(if hex.is_box() { 2.2 } else { size(hex) })
+            .tip(tip),
+    )
 }
 
 fn barricade(palette: &Palette) -> String {
     let mut out = String::new();
     for stake in -3..=3 {
         let x = f64::from(stake) * 2.6;
-        out += &format!(r#"<path d="M{} 11.4V7.4L{} 6 {} 7.4V11.4Z" fill="{}" stroke="{}" stroke-width="0.4"/>"#, x - 1.0, x, x + 1.0, palette.canadiens, palette.line);
+        out += &format!(
+            r#"<path d="M{} 11.4V7.4L{} 6 {} 7.4V11.4Z" fill="{}" stroke="{}" stroke-width="0.4"/>"#,
+            x - 1.0,
+            x,
+            x + 1.0,
+            palette.canadiens,
+            palette.line
+        );
     }
     out
 }
@@ -182,7 +214,12 @@ fn place_node(seen: &PlaceView, palette: &Palette, tints: &Tints) -> Node {
         plan += &plain(&word, pt(0.0, 2.0), Hand::new(5.6, ink).bold());
     } else {
         plan += &circle(0.0, 0.0, 3.0, &format!(r#"fill="{}""#, palette.white));
-        plan += &circle(0.0, 0.0, 2.4, &format!(r#"fill="{colour}" stroke="{}" stroke-width="0.3""#, palette.line));
+        plan += &circle(
+            0.0,
+            0.0,
+            2.4,
+            &format!(r#"fill="{colour}" stroke="{}" stroke-width="0.3""#, palette.line),
+        );
         plan += &format!(r#"<path d="M-1 1.1V-.5L0-1.7 1-.5V1.1Z" fill="{}"/>"#, palette.white);
     }
     if data.port != Port::None {
@@ -190,12 +227,21 @@ fn place_node(seen: &PlaceView, palette: &Palette, tints: &Tints) -> Node {
         plan += &group(r#"class="lod r h""#, &placed(6.4, 2.4, 0.0, by, &emblem::anchor(palette.ink)));
     }
     if seen.besieged {
-        plan += &circle(0.0, 0.0, 7.4, &format!(r#"fill="none" stroke="{}" stroke-width="1.2" stroke-dasharray="2 1.4""#, palette.danger));
+        plan += &circle(
+            0.0,
+            0.0,
+            7.4,
+            &format!(
+                r#"fill="none" stroke="{}" stroke-width="1.2" stroke-dasharray="2 1.4""#,
+                palette.danger
+            ),
+        );
     }
     let is_south = place.hex().map() == Some(games::game_arpents::ids::Map::SouthEast);
     let by = if is_south { 1.3 } else { 1.0 };
     let far = if data.supply >= 6 || data.fort >= 3 || is_south { 1.7 } else { 1.0 };
-    let markup = group(r#"class="lod r h""#, &plan) + &group(r#"class="lod t""#, &placed(0.0, 0.0, 0.0, far, &plan));
+    let markup =
+        group(r#"class="lod r h""#, &plan) + &group(r#"class="lod t""#, &placed(0.0, 0.0, 0.0, far, &plan));
     Node::at(format!("place:{place}"), "place", at.x, at.y, markup).scaled(by).tip(place_tip(seen))
 }
 
@@ -213,4 +259,3 @@ pub(crate) fn place_tip(seen: &PlaceView) -> Said {
         .with("supply", seen.place.data().supply)
         .with("strength", seen.fort.or(seen.seen).unwrap_or_default())
 }
-

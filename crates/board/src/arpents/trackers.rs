@@ -32,7 +32,14 @@ impl Desk<'_> {
     fn paper(&self, width: f64, height: f64, title: &str) -> String {
         let (paper, line) = (self.palette.paper, self.palette.line);
         rect(0.0, 0.0, width, height, 3.0, &format!(r#"fill="{paper}" stroke="{line}" stroke-width="1.2""#))
-            + &rect(4.0, 4.0, width - 8.0, height - 8.0, 2.0, &format!(r#"fill="none" stroke="{line}" stroke-width="0.5""#))
+            + &rect(
+                4.0,
+                4.0,
+                width - 8.0,
+                height - 8.0,
+                2.0,
+                &format!(r#"fill="none" stroke="{line}" stroke-width="0.5""#),
+            )
             + &small_caps(title, pt(width / 2.0, 28.0), Hand::new(20.0, self.palette.ink).spaced(0.08))
     }
 
@@ -44,7 +51,13 @@ impl Desk<'_> {
 /// All of it.
 pub(crate) fn nodes(view: &View, lang: Lang, palette: &Palette) -> Vec<Node> {
     let desk = Desk { lang, palette };
-    vec![calendar(&desk, view), powers(&desk, view), colonies(&desk, view), nations(&desk, view), pools(&desk, view)]
+    vec![
+        calendar(&desk, view),
+        powers(&desk, view),
+        colonies(&desk, view),
+        nations(&desk, view),
+        pools(&desk, view),
+    ]
 }
 
 /// The fourteen turns of the year, the present one ringed.
@@ -60,7 +73,19 @@ fn calendar(desk: &Desk<'_>, view: &View) -> Node {
         let is_now = index == now;
         let is_season = turn.month().is_none();
         let fill = if is_season { desk.palette.canadiens } else { desk.palette.label };
-        markup += &rect(x, y, 76.0, 42.0, 3.0, &format!(r#"fill="{fill}" fill-opacity="{}" stroke="{}" stroke-width="{}""#, if is_season { 0.22 } else { 0.4 }, if is_now { desk.palette.chosen } else { desk.palette.line }, if is_now { 4.0 } else { 0.6 }));
+        markup += &rect(
+            x,
+            y,
+            76.0,
+            42.0,
+            3.0,
+            &format!(
+                r#"fill="{fill}" fill-opacity="{}" stroke="{}" stroke-width="{}""#,
+                if is_season { 0.22 } else { 0.4 },
+                if is_now { desk.palette.chosen } else { desk.palette.line },
+                if is_now { 4.0 } else { 0.6 }
+            ),
+        );
         let name = desk.say(&Said::new(format!("arpents.turn.{}", turn.word())));
         let size = (70.0 / crate::lettering::width_of(&name, 1.0, 0.0)).min(17.0);
         let hand = Hand::new(size, desk.palette.ink);
@@ -79,11 +104,22 @@ fn powers(desk: &Desk<'_>, view: &View) -> Node {
         let acts = view.active == side;
         let edge = if acts { desk.palette.chosen } else { desk.palette.line };
         let round = if side == Side::British { 3.0 } else { 18.0 };
-        markup += &rect(x, 40.0, 258.0, 52.0, round, &format!(r#"fill="{colour}" fill-opacity="0.14" stroke="{edge}" stroke-width="{}""#, if acts { 3.4 } else { 0.8 }));
+        markup += &rect(
+            x,
+            40.0,
+            258.0,
+            52.0,
+            round,
+            &format!(
+                r#"fill="{colour}" fill-opacity="0.14" stroke="{edge}" stroke-width="{}""#,
+                if acts { 3.4 } else { 0.8 }
+            ),
+        );
         let badge = if side == Side::British { emblem::crown(colour) } else { emblem::fleur_de_lis(colour) };
         markup += &placed(x + 30.0, 66.0, 0.0, 1.5, &badge);
         let name = desk.say(&board("side_name").with("side", side_said(side)));
-        markup += &plain(&name, pt(x + 58.0, 62.0), Hand::new(20.0, desk.palette.ink).bold().held(Held::Start));
+        markup +=
+            &plain(&name, pt(x + 58.0, 62.0), Hand::new(20.0, desk.palette.ink).bold().held(Held::Start));
         let word = if view.initiative == side { "initiative" } else { "no_initiative" };
         let line = desk.say(&board(word).with("victories", view.victories[index]));
         markup += &plain(&line, pt(x + 58.0, 83.0), Hand::new(15.0, desk.palette.ink).held(Held::Start));
@@ -105,7 +141,15 @@ fn colonies(desk: &Desk<'_>, view: &View) -> Node {
         } else {
             ("war", desk.palette.british)
         };
-        markup += &circle(20.0, y - 5.0, 5.4, &format!(r#"fill="{}" stroke="{colour}" stroke-width="2""#, if word == "war" { colour } else { "none" }));
+        markup += &circle(
+            20.0,
+            y - 5.0,
+            5.4,
+            &format!(
+                r#"fill="{}" stroke="{colour}" stroke-width="2""#,
+                if word == "war" { colour } else { "none" }
+            ),
+        );
         markup += &plain(&name, pt(34.0, y), Hand::new(16.0, desk.palette.ink).held(Held::Start));
         let word = desk.say(&board(word));
         markup += &plain(&word, pt(274.0, y), Hand::new(14.0, colour).italic().held(Held::End));
@@ -123,7 +167,13 @@ fn nations(desk: &Desk<'_>, view: &View) -> Node {
         let served = view.units.iter().find(|seen| seen.unit.nation() == Some(nation)).map(|seen| seen.side);
         let side = served.unwrap_or(nation.data().ally);
         let colour = if is_neutral { desk.palette.faint } else { desk.cloth(side) };
-        markup += &placed(x, y - 5.0, 0.0, 0.5, &emblem::feather(colour, if is_neutral { desk.palette.paper } else { colour }));
+        markup += &placed(
+            x,
+            y - 5.0,
+            0.0,
+            0.5,
+            &emblem::feather(colour, if is_neutral { desk.palette.paper } else { colour }),
+        );
         let name = Said::new(format!("arpents.nation.{nation}"));
         let name = desk.say(&board("nation_name").with("nation", name));
         let size = (112.0 / crate::lettering::width_of(&name, 1.0, 0.0)).min(15.0);
@@ -139,12 +189,18 @@ fn pools(desk: &Desk<'_>, view: &View) -> Node {
         let y = 54.0 + 34.0 * row as f64;
         let mut x = 20.0;
         for kind in Kind::ALL {
-            let count = view.pool.iter().filter(|unit| unit.kind() == *kind && unit.data().side == side).count();
+            let count =
+                view.pool.iter().filter(|unit| unit.kind() == *kind && unit.data().side == side).count();
             if count == 0 {
                 continue;
             }
-            markup += &placed(x, y, 0.0, 0.72, &counters::figure(*kind, desk.cloth(side), desk.palette.paper));
-            markup += &plain(&count.to_string(), pt(x + 12.0, y + 6.0), Hand::new(16.0, desk.palette.ink).bold().held(Held::Start));
+            markup +=
+                &placed(x, y, 0.0, 0.72, &counters::figure(*kind, desk.cloth(side), desk.palette.paper));
+            markup += &plain(
+                &count.to_string(),
+                pt(x + 12.0, y + 6.0),
+                Hand::new(16.0, desk.palette.ink).bold().held(Held::Start),
+            );
             x += 44.0;
         }
     }
