@@ -74,6 +74,19 @@ pub fn scene(
             hits.push(hit);
         }
     }
+    for hex in offers.instead() {
+        if opened != Some(hex) && pointed.insert(hex) {
+            lights.push(faint(hex, palette));
+            low.push(Hit {
+                key: format!("instead:{hex}"),
+                shape: shape(hex),
+                effect: Effect::Choose(Selection { steps: vec![Target::Hex(hex)], open: None }),
+                label: hex_said(hex),
+                actions: Vec::new(),
+                preview: None,
+            });
+        }
+    }
     // Whatever stands somewhere can be looked at; where one owes an answer, a click asks why nothing comes of it.
     for hex in occupied(view) {
         if pointed.contains(&hex) {

@@ -191,7 +191,6 @@ fn home(unit: Unit) -> Hex {
 /// The steps that point at an action; none for one that is only a button, such as «done».
 pub fn steps(view: &View, action: Action) -> Vec<Target> {
     use Target::{Deed as D, Hex as H, Points as P, Unit as U};
-    // A chain asks for many units of a position: it is searched once.
     let at = |unit: Unit| {
         let seen = view.units.iter().find(|seen| seen.unit == unit);
         H(seen.map_or_else(|| home(unit), |seen| seen.hex))
@@ -318,6 +317,15 @@ impl<'a> Offers<'a> {
     pub(crate) fn hex(&self) -> Option<Hex> {
         self.selection.steps.iter().rev().find_map(|step| match step {
             Target::Hex(hex) => Some(*hex),
+            _ => None,
+        })
+    }
+
+    /// Hexes that could be pointed at instead of what was chosen.
+    pub(crate) fn instead(&self) -> impl Iterator<Item = Hex> + '_ {
+        let firsts = self.ways.iter().filter(|_| !self.selection.steps.is_empty());
+        firsts.filter_map(|way| match way.steps.first() {
+            Some(Target::Hex(hex)) => Some(*hex),
             _ => None,
         })
     }

@@ -53,7 +53,6 @@ pub(crate) fn opened(view: &View, offers: &Offers<'_>, selection: &Selection) ->
 
 struct Builder<'a> {
     palette: &'a Palette,
-    tints: &'a Tints,
     lang: Lang,
     at: Pt,
     top: f64,
@@ -117,7 +116,6 @@ pub(crate) fn fan(
             + &small_caps(&title, pt(WIDE / 2.0, 14.0), Hand::new(10.0, palette.ink).spaced(0.08));
     let mut build = Builder {
         palette,
-        tints,
         lang,
         at,
         top: 20.0,

@@ -50,7 +50,7 @@ pub(crate) const SOUTH: Frame = Frame {
 };
 
 /// Both.
-pub(crate) const FRAMES: [Frame; 2] = [SOUTH, NORTH];
+pub(crate) static FRAMES: [Frame; 2] = [SOUTH, NORTH];
 
 /// The boxes of Europe: Great Britain, France.
 pub(crate) const BOXES: [Area; 2] =

@@ -13,7 +13,8 @@ pub(crate) fn straight(points: &[Pt], is_ring: bool) -> String {
     } else {
         pen.through(points)
     };
-    pen.data().to_owned()
+    // Several lines may follow each other in one path: each begins where it says, not from the end of the last.
+    pen.data().replacen('m', "M", 1)
 }
 
 /// A line that touches the middle of every leg and rounds every corner: so a river keeps to its hex-sides.
