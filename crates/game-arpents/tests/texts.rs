@@ -46,7 +46,9 @@ fn is_for_interfaces(key: &str) -> bool {
                      raid siege bombardment caught port_ship ice desertion over";
     named.iter().any(|prefix| key.starts_with(prefix))
         || (key.starts_with("arpents.card.") && key.ends_with(".text"))
-        || key.strip_prefix("arpents.question.").is_some_and(|name| to_chance.split(' ').any(|one| one == name))
+        || key
+            .strip_prefix("arpents.question.")
+            .is_some_and(|name| to_chance.split(' ').any(|one| one == name))
         || ["arpents.name", "arpents.action.done"].contains(&key)
         || BY_HAND.contains(&key)
 }
