@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<ExitC
         AnyTable::Quebec(table) => quebec_picture(table, args, lang)?,
         AnyTable::Conquest(table) => conquest_picture(table, args, lang)?,
         AnyTable::Homard(table) => homard_picture(table, args, lang)?,
-        AnyTable::Toy(_) => bail!("there is no picture of «{}»", table.game()),
+        AnyTable::Arpents(_) | AnyTable::Toy(_) => bail!("there is no picture of «{}»", table.game()),
     };
     if let Some(file) = &args.svg {
         std::fs::write(file, &svg).with_context(|| format!("writing {}", file.display()))?;

@@ -103,6 +103,17 @@ impl Date {
         1755 + u16::from(self.0 / 14)
     }
 
+    /// Its place among the fourteen turns of its year, from 0.
+    pub fn index(self) -> usize {
+        usize::from(self.0) % YEAR.len()
+    }
+
+    /// The turns of the year it belongs to, in order.
+    pub fn of_its_year(self) -> impl Iterator<Item = Date> {
+        let first = self.0 - self.0 % YEAR.len() as u8;
+        (first..first + YEAR.len() as u8).map(Date)
+    }
+
     /// The year of the calendar: January and February open the next one.
     pub fn calendar_year(self) -> u16 {
         self.year() + u16::from(self.season() == Some(Season::JanuaryFebruary))

@@ -224,8 +224,9 @@ impl Hex {
         if side == Side::British { Hex::GREAT_BRITAIN } else { Hex::FRANCE }
     }
 
+    /// Its number among the hexes and boxes of both maps.
     #[inline]
-    pub(crate) fn idx(self) -> usize {
+    pub fn idx(self) -> usize {
         self.0 as usize
     }
 
@@ -243,7 +244,7 @@ impl Hex {
 
     /// What the map shows here; nothing for a box.
     #[inline]
-    pub(crate) fn get(self) -> Option<&'static HexData> {
+    pub fn get(self) -> Option<&'static HexData> {
         HEXES.get(self.idx())
     }
 
@@ -334,8 +335,9 @@ macro_rules! numbered {
                 (0..$N as $inner).map($Name)
             }
 
+            /// Its number among them.
             #[inline]
-            pub(crate) fn idx(self) -> usize {
+            pub fn idx(self) -> usize {
                 self.0 as usize
             }
 

@@ -2,6 +2,7 @@
 //!
 //! [`cast`](mod@cast) is what one game brings, and where in the browser it comes from; each game has a file of its own.
 
+pub mod arpents;
 pub mod cast;
 pub mod conquest;
 pub mod homard;
