@@ -36,11 +36,8 @@ fn is_for_interfaces(key: &str) -> bool {
         "arpents.rank.",
         "arpents.terrain.",
         "arpents.port.",
-        "arpents.modifier.",
         "arpents.board.",
-        "arpents.map.",
         "arpents.zone.",
-        "arpents.result.",
     ];
     let to_chance = "initiative draw slip shells reply locate flight volley pursuit wreck wreck_size battle helpless mine \
                      raid siege bombardment caught port_ship ice desertion over";
