@@ -82,22 +82,20 @@ fn traces(between: &[Event], theme: Theme) -> Vec<News> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::game_arpents::State;
-    use kernel::{Observer, Rules as _, Table};
-    use testkit::{Plan, random_journal};
+    use crate::arpents::proof::at_random;
+    use kernel::{Observer, Rules as _};
 
     #[test]
     fn what_moved_is_marked_and_nothing_is_no_news() {
-        let journal = random_journal::<State>(&Plan::seeded(3)).unwrap();
         let who = Observer::Side(Side::French);
-        let mut table = Table::<State>::before_first_answer(&journal).unwrap();
-        let mut views = Vec::new();
-        for (index, line) in journal.lines.iter().enumerate().take(4000) {
-            table.answer(index + 1, line).unwrap();
-            if index % 200 == 0 {
+        let mut views: Vec<(View, usize)> = Vec::new();
+        let mut asked = 0;
+        let table = at_random(3, 3_000, |table, _| {
+            asked += 1;
+            if asked % 150 == 0 {
                 views.push((table.state().view(who), table.witnessed(who).len()));
             }
-        }
+        });
         let events = table.witnessed(who);
         let mut kinds = std::collections::BTreeSet::new();
         for pair in views.windows(2).filter(|pair| pair[0].0.phase != "set_up") {

@@ -3,14 +3,14 @@
 
 use super::choice::{LegalAction, Selection, steps};
 use super::scene;
+use crate::geometry::Chance;
 use crate::scene::Effect;
 use crate::theme::Theme;
 use games::AnyTable;
-use games::game_arpents::State;
 use games::game_arpents::view::View;
-use kernel::{Game, Observer, Rules as _, Side as _, Table, Turn};
+use games::game_arpents::{Action, Side, State};
+use kernel::{Choices, Dealer, Game, Observer, Rules as _, Side as _, Table, Turn};
 use std::collections::{BTreeMap, BTreeSet};
-use testkit::{Plan, random_journal};
 use texts::Lang;
 
 /// Every action that clicks lead to.
@@ -44,42 +44,56 @@ fn clicked(view: &View, legal: &[LegalAction]) -> BTreeSet<String> {
     found
 }
 
-#[test]
-fn whatever_may_be_played_can_be_clicked() {
-    // How often each question was looked at: a few times is enough.
-    let mut asked: BTreeMap<&'static str, u32> = BTreeMap::new();
-    for seed in 0..6 {
-        let journal = random_journal::<State>(&Plan::seeded(seed)).unwrap();
-        let mut table = Table::<State>::before_first_answer(&journal).unwrap();
-        for (index, line) in journal.lines.iter().enumerate().take(12_000) {
-            if let Turn::Decide(sides) = table.turn() {
+/// A game played at random for so many answers; whoever looks on is shown every position in which somebody is asked.
+pub(crate) fn at_random(seed: u64, answers: usize, mut look: impl FnMut(&Table<State>, Side)) -> Table<State> {
+    let dealer = Dealer::from_text("arpents", &seed.to_string());
+    let mut table = Table::<State>::new(&Choices::default(), Some(dealer)).expect("the campaign exists");
+    let mut chance = Chance::new(seed);
+    for _ in 0..answers {
+        match table.turn() {
+            Turn::Draw(_) => drop(table.deal().expect("somebody deals")),
+            Turn::Over(_) => break,
+            Turn::Decide(sides) => {
                 let side = sides.iter().next().expect("somebody is asked");
-                let question = table.state().question(side).expect("a question");
-                let times = asked.entry(question.name).or_default();
-                // The first few of each kind, then ever fewer.
-                *times += 1;
-                if *times <= 2 || times.is_power_of_two() && *times <= 64 {
-                    let view = table.state().view(Observer::Side(side));
-                    let legal = AnyTable::from(table.clone()).legal(side.code()).unwrap();
-                    let found = clicked(&view, &legal);
-                    for choice in &legal {
-                        let action = State::read_action(side, &choice.notation).unwrap();
-                        let is_button = steps(&view, action).is_empty();
-                        assert!(
-                            is_button || found.contains(&choice.notation),
-                            "«{}» cannot be clicked at «{}»",
-                            choice.notation,
-                            view.question
-                        );
-                    }
-                }
+                look(&table, side);
+                let legal = table.legal(side);
+                let history = legal.iter().position(|action| *action == Action::Historical);
+                let action = legal[history.unwrap_or_else(|| chance.below(legal.len()))];
+                table.play(side, action).expect("it is legal");
             }
-            table.answer(index + 1, line).unwrap();
         }
     }
-    for question in
-        ["set_up", "act", "move", "march", "orders", "fleet", "route", "feed", "haul", "recruit", "produce"]
-    {
+    table
+}
+
+#[test]
+fn whatever_may_be_played_can_be_clicked() {
+    // How often each question was asked: a few looks at each are enough, the first ones and ever fewer.
+    let mut asked: BTreeMap<&'static str, u32> = BTreeMap::new();
+    for seed in 0..4 {
+        at_random(seed, 9_000, |table, side| {
+            let question = table.state().question(side).expect("a question");
+            let times = asked.entry(question.name).or_default();
+            *times += 1;
+            if !(*times <= 2 || times.is_power_of_two() && *times <= 64) {
+                return;
+            }
+            let view = table.state().view(Observer::Side(side));
+            let legal = AnyTable::from(table.clone()).legal(side.code()).expect("the side exists");
+            let found = clicked(&view, &legal);
+            for choice in &legal {
+                let action = State::read_action(side, &choice.notation).expect("notation");
+                let is_button = steps(&view, action).is_empty();
+                assert!(
+                    is_button || found.contains(&choice.notation),
+                    "«{}» cannot be clicked at «{}»",
+                    choice.notation,
+                    view.question
+                );
+            }
+        });
+    }
+    for question in ["act", "move", "march", "orders", "fleet", "route", "feed", "haul", "recruit", "produce"] {
         assert!(asked.contains_key(question), "«{question}» was not asked: {:?}", asked.keys());
     }
 }
