@@ -111,7 +111,7 @@ pub(crate) fn rivers(plate: &Plate<'_>) -> String {
 
 /// Names of towns and forts below them, with what they produce.
 pub(crate) fn towns(plate: &Plate<'_>, lang: Lang) -> String {
-    let by = match plate.level {
+    let by: f64 = match plate.level {
         Level::Theatre => 2.1,
         Level::Region => 1.1,
         Level::Hex => 0.8,
