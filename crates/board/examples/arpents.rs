@@ -23,7 +23,8 @@ fn main() {
         for level in ["t", "r", "h"] {
             let style = format!("<style>.lod:not(.{level}){{display:none}}</style><defs>");
             let svg = scene.to_svg().replacen("<defs>", &style, 1);
-            std::fs::write(Path::new(&folder).join(format!("{name}-{level}.svg")), svg).expect("it can be written");
+            std::fs::write(Path::new(&folder).join(format!("{name}-{level}.svg")), svg)
+                .expect("it can be written");
         }
     };
     // History, then whatever comes first, until units march.

@@ -188,35 +188,25 @@ fn home(unit: Unit) -> Hex {
     }
 }
 
+/// Is it only a button, with nothing on the maps that stands for it?
+pub fn is_button(action: Action) -> bool {
+    pointed(action, home).is_empty()
+}
+
 /// The steps that point at an action; none for one that is only a button, such as «done».
 pub fn steps(view: &View, action: Action) -> Vec<Target> {
-    use Target::{Deed as D, Hex as H, Points as P, Unit as U};
-    let at = |unit: Unit| {
+    pointed(action, |unit| {
         let seen = view.units.iter().find(|seen| seen.unit == unit);
-        H(seen.map_or_else(|| home(unit), |seen| seen.hex))
-    };
+        seen.map_or_else(|| home(unit), |seen| seen.hex)
+    })
+}
+
+/// The same, told where units are.
+fn pointed(action: Action, place: impl Fn(Unit) -> Hex) -> Vec<Target> {
+    use Target::{Deed as D, Hex as H, Points as P, Unit as U};
+    let at = |unit: Unit| H(place(unit));
     let of = |unit: Unit, deed: Deed| vec![at(unit), U(unit), D(deed)];
     match action {
-        Action::Historical
-        | Action::First
-        | Action::Second
-        | Action::FeedAll
-        | Action::Starve
-        | Action::Pass
-        | Action::Fight
-        | Action::BlowUp
-        | Action::Spare
-        | Action::Halt
-        | Action::Sail
-        | Action::Onward
-        | Action::Turn
-        | Action::Decline
-        | Action::Stay
-        | Action::Evade
-        | Action::Withdraw
-        | Action::Pursue
-        | Action::BarricadeAll
-        | Action::Done => Vec::new(),
         Action::Put { unit, to } | Action::Retreat { unit, to } => vec![H(to), U(unit)],
         Action::Suffer { unit }
         | Action::Lose { unit }
@@ -254,6 +244,7 @@ pub fn steps(view: &View, action: Action) -> Vec<Target> {
         | Action::Intercept { from: hex }
         | Action::Battery { hex }
         | Action::Barricade { hex } => vec![H(hex), D(Deed::This)],
+        _ => Vec::new(),
     }
 }
 

@@ -29,7 +29,7 @@ mod voyage;
 mod words;
 
 pub use board::scene;
-pub use choice::{Deed, LegalAction, Selection, Target, steps};
+pub use choice::{Deed, LegalAction, Selection, Target, is_button, steps};
 pub use frame::{HEIGHT, WIDTH};
 pub use miniature::{afar, miniature};
 pub use news::news;

@@ -45,7 +45,11 @@ fn clicked(view: &View, legal: &[LegalAction]) -> BTreeSet<String> {
 }
 
 /// A game played at random for so many answers; whoever looks on is shown every position in which somebody is asked.
-pub(crate) fn at_random(seed: u64, answers: usize, mut look: impl FnMut(&Table<State>, Side)) -> Table<State> {
+pub(crate) fn at_random(
+    seed: u64,
+    answers: usize,
+    mut look: impl FnMut(&Table<State>, Side),
+) -> Table<State> {
     let dealer = Dealer::from_text("arpents", &seed.to_string());
     let mut table = Table::<State>::new(&Choices::default(), Some(dealer)).expect("the campaign exists");
     let mut chance = Chance::new(seed);
@@ -93,7 +97,8 @@ fn whatever_may_be_played_can_be_clicked() {
             }
         });
     }
-    for question in ["act", "move", "march", "orders", "fleet", "route", "feed", "haul", "recruit", "produce"] {
+    for question in ["act", "move", "march", "orders", "fleet", "route", "feed", "haul", "recruit", "produce"]
+    {
         assert!(asked.contains_key(question), "«{question}» was not asked: {:?}", asked.keys());
     }
 }

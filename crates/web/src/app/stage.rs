@@ -301,7 +301,9 @@ impl Kept {
                 }
                 held.place = place;
             }
-            if held.markup != node.markup {
+            // A printed sheet is long, and mostly the very same.
+            let is_same = std::ptr::eq(held.markup.as_ref(), node.markup.as_ref());
+            if !is_same && held.markup != node.markup {
                 held.group.set_inner_html(&node.markup);
                 held.markup = node.markup.clone();
             }

@@ -4,9 +4,9 @@ use super::{AnyScene, Cast, Miniature, Picture, document, erased, legal};
 use crate::faces;
 use crate::sight::Sight;
 use crate::since::Seen;
-use board::arpents::{self, Selection, scene, steps};
+use board::arpents::{self, Selection, scene};
 use board::{Form, News, Theme};
-use games::game_arpents::{Action, Event, Side, State, View};
+use games::game_arpents::{Action, Date, Event, Side, State, View};
 use kernel::{Game, Said, Side as _};
 use serde_json::Value;
 use texts::Lang;
@@ -47,11 +47,7 @@ fn read(sight: &Sight, action: &str) -> Option<Action> {
 
 /// Actions that nothing on the maps stands for.
 fn buttons(sight: &Sight) -> Vec<&String> {
-    let view: Option<View> = serde_json::from_value(sight.view.clone()).ok();
-    let is_button = |action: &&String| match (&view, read(sight, action)) {
-        (Some(view), Some(action)) => steps(view, action).is_empty(),
-        _ => true,
-    };
+    let is_button = |action: &&String| read(sight, action).is_none_or(arpents::is_button);
     sight.legal.iter().map(|choice| &choice.action).filter(is_button).collect()
 }
 
@@ -62,12 +58,15 @@ fn wants_a_last_look(sight: &Sight, _: &str, action: &str) -> bool {
 
 /// «June 1755: Movement Phase».
 fn headline(sight: &Sight) -> Said {
-    let view: Option<View> = serde_json::from_value(sight.view.clone()).ok();
-    let Some(view) = view else { return Said::new("web.plain").with("text", String::new()) };
+    // A whole view takes long to read, and two words are wanted.
+    let text = |name: &str| sight.view.get(name).and_then(Value::as_str);
+    let (Some(date), Some(phase)) = (text("date").and_then(Date::from_code), text("phase")) else {
+        return Said::new("web.plain").with("text", String::new());
+    };
     Said::new("arpents.board.headline")
-        .with("turn", Said::new(format!("arpents.turn.{}", view.date.word())))
-        .with("year", view.date.calendar_year().to_string())
-        .with("phase", Said::new(format!("arpents.phase.{}", view.phase)))
+        .with("turn", Said::new(format!("arpents.turn.{}", date.word())))
+        .with("year", date.calendar_year().to_string())
+        .with("phase", Said::new(format!("arpents.phase.{phase}")))
 }
 
 fn miniature(is_small: bool, lang: Lang, theme: Theme) -> Option<Miniature> {
