@@ -2,7 +2,7 @@
 
 mod common;
 
-use kernel::{Game, Said};
+use kernel::Said;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use testkit::{Catalogue, Heard, Plan, check_digest, check_sentences, heard};
@@ -188,7 +188,7 @@ fn sentences_read_well_in_each_language() {
 
 #[test]
 fn no_sentence_of_a_game_has_a_blot() {
-    let mut plan = Plan::seeded(3).max_steps(30_000);
+    let mut plan = Plan::seeded(3).max_steps(400_000);
     plan.invariants = false;
     check_sentences::<State>([plan], common::universe).unwrap();
 }
