@@ -226,7 +226,7 @@ fn sentences_read_well_in_each_language() {
         Said::new("arpents.event.embarked").with("unit", unit("mohawk_1")).with("ship", unit("gb_frigate_1"));
     assert_eq!(render(Lang::En, &seen), "Mohawk war party 1 went aboard British frigate 1.");
     assert_eq!(render(Lang::Fr, &seen), "La 1re frégate britannique prend à bord le 1er parti de Mohawks.");
-    assert_eq!(render(Lang::It, &seen), "La 1ª fregata britannica prende a bordo la 1ª banda di Mohawk.");
+    assert_eq!(render(Lang::It, &seen), "La fregata britannica n. 1 prende a bordo la 1ª banda di Mohawk.");
 }
 
 #[test]
