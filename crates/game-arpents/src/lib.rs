@@ -27,10 +27,12 @@
 //! | 10, 11, 12 surrender and victory | `victory` |
 //! | 14 set-up | `setup` |
 //! | who is asked what | `turn` |
+//! | what a bot is told | `advice` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
 //! | positions as text | `position`, `position_reader`, `legality` |
 
 mod action;
+mod advice;
 pub mod calendar;
 mod casualties;
 mod colonies;
