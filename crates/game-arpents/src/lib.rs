@@ -27,11 +27,14 @@
 //! | 10, 11, 12 surrender and victory | `victory` |
 //! | 14 set-up | `setup` |
 //! | who is asked what | `turn`, `labels` |
+//! | who is asked what | `turn` |
+//! | what a bot is told | `advice` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
 //! | what an order would bring | [`preview`] |
 //! | positions as text | `position`, `position_reader`, `legality` |
 
 mod action;
+mod advice;
 pub mod calendar;
 mod casualties;
 mod colonies;
