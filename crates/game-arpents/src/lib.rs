@@ -27,7 +27,6 @@
 //! | 10, 11, 12 surrender and victory | `victory` |
 //! | 14 set-up | `setup` |
 //! | who is asked what | `turn`, `labels` |
-//! | who is asked what | `turn` |
 //! | what a bot is told | `advice` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
 //! | what an order would bring | [`preview`] |
