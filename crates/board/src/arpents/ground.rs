@@ -51,17 +51,17 @@ impl Plate<'_> {
 /// How far water lines lie from a shore, their weight and strength.
 fn ripples(level: Level) -> &'static [(f64, f64, f64)] {
     match level {
-        Level::Theatre => &[(24.0, 1.6, 0.2), (15.0, 1.8, 0.34), (7.5, 2.0, 0.55)],
-        Level::Region => &[(17.0, 0.9, 0.22), (11.5, 1.0, 0.32), (7.0, 1.1, 0.46), (3.4, 1.1, 0.62)],
+        Level::Theatre => &[(34.0, 3.4, 0.2), (22.0, 3.6, 0.34), (11.0, 4.0, 0.55)],
+        Level::Region => &[(19.0, 1.4, 0.22), (13.0, 1.5, 0.32), (8.0, 1.6, 0.46), (4.0, 1.6, 0.62)],
         Level::Hex => &[(13.0, 0.5, 0.22), (9.0, 0.55, 0.32), (5.6, 0.6, 0.46), (2.8, 0.6, 0.62)],
     }
 }
 
 fn shore(level: Level) -> f64 {
     match level {
-        Level::Theatre => 2.6,
-        Level::Region => 1.6,
-        Level::Hex => 0.9,
+        Level::Theatre => 6.0,
+        Level::Region => 2.4,
+        Level::Hex => 1.1,
     }
 }
 
@@ -163,7 +163,7 @@ pub(crate) fn tile(col: u8, row: u8) -> (u8, u8) {
 pub(crate) fn grid(plate: &Plate<'_>) -> String {
     let (wide, strength) = match plate.level {
         Level::Theatre => return String::new(),
-        Level::Region => (0.9, 0.42),
+        Level::Region => (1.4, 0.42),
         Level::Hex => (0.6, 0.55),
     };
     let mut tiles: BTreeMap<(u8, u8), String> = BTreeMap::new();
@@ -184,7 +184,7 @@ pub(crate) fn grid(plate: &Plate<'_>) -> String {
 
 /// The letters of the ways between the maps.
 pub(crate) fn letters(plate: &Plate<'_>) -> String {
-    let by = plate.finer() * if plate.level == Level::Theatre { 1.9 } else { 1.0 };
+    let by = plate.finer() * if plate.level == Level::Theatre { 4.6 } else { 1.3 };
     let letter = |(hex, at): (Hex, Pt)| {
         let data = hex.get().filter(|data| data.letter != 0)?;
         let at = pt(at.x, at.y - 30.0 * plate.finer());

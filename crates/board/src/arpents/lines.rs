@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 /// How heavy lines are at a level.
 pub(crate) fn weight(level: Level) -> f64 {
     match level {
-        Level::Theatre => 2.1,
-        Level::Region => 1.25,
+        Level::Theatre => 4.4,
+        Level::Region => 1.9,
         Level::Hex => 1.0,
     }
 }
@@ -31,7 +31,7 @@ pub(crate) fn rivers(plate: &Plate<'_>) -> String {
     for stroke in backdrop.strokes("river", plate.level) {
         *long.entry(stroke.name).or_default() += stroke.points.len() - 1;
     }
-    let by = weight(plate.level).min(1.7) * plate.finer();
+    let by = weight(plate.level).min(2.4) * plate.finer();
     let (water, ink) = (plate.palette.water, plate.tints.river);
     let mut out = format!(r#"<g clip-path="url(#{})">"#, plate.id("on-land"));
     let mouths = backdrop.strokes("mouth", plate.level);

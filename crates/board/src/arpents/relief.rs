@@ -180,9 +180,9 @@ pub(crate) fn marks(plate: &Plate<'_>) -> String {
         tiles.entry(tile(*col, *row)).or_default().extend(feet);
     }
     let weight = match plate.level {
-        Level::Theatre => 2.0,
-        Level::Region => 1.1,
-        Level::Hex => 0.75,
+        Level::Theatre => 3.6,
+        Level::Region => 1.5,
+        Level::Hex => 0.8,
     } * plate.finer();
     let mut out = String::new();
     for feet in tiles.values_mut() {

@@ -160,7 +160,8 @@ fn stack(
     }
     let by = if both && !hex.is_box() { 0.72 } else { 0.92 };
     let near = group(r#"class="lod r h""#, &placed(0.0, 0.0, 0.0, by, &near));
-    let far = group(r#"class="lod t""#, &shield(side, units.len(), is_fleet, palette));
+    let far =
+        group(r#"class="lod t""#, &placed(0.0, 0.0, 0.0, 1.4, &shield(side, units.len(), is_fleet, palette)));
     let names: Vec<Arg> = units.iter().map(|unit| Arg::Key(unit_said(unit.unit))).collect();
     let tip = board("stack").with("hex", hex_said(hex)).with("units", names);
     let at = seat_of(hex, is_fleet, both);

@@ -40,7 +40,7 @@ impl Desk<'_> {
                 2.0,
                 &format!(r#"fill="none" stroke="{line}" stroke-width="0.5""#),
             )
-            + &small_caps(title, pt(width / 2.0, 28.0), Hand::new(20.0, self.palette.ink).spaced(0.08))
+            + &small_caps(title, pt(width / 2.0, 28.0), Hand::new(23.0, self.palette.ink).spaced(0.08))
     }
 
     fn cloth(&self, side: Side) -> &'static str {
@@ -87,7 +87,7 @@ fn calendar(desk: &Desk<'_>, view: &View) -> Node {
             ),
         );
         let name = desk.say(&Said::new(format!("arpents.turn.{}", turn.word())));
-        let size = (70.0 / crate::lettering::width_of(&name, 1.0, 0.0)).min(17.0);
+        let size = (70.0 / crate::lettering::width_of(&name, 1.0, 0.0)).min(21.0);
         let hand = Hand::new(size, desk.palette.ink);
         markup += &plain(&name, pt(x + 38.0, y + 26.0), if is_now { hand.bold() } else { hand });
     }
@@ -150,9 +150,9 @@ fn colonies(desk: &Desk<'_>, view: &View) -> Node {
                 if word == "war" { colour } else { "none" }
             ),
         );
-        markup += &plain(&name, pt(34.0, y), Hand::new(16.0, desk.palette.ink).held(Held::Start));
+        markup += &plain(&name, pt(34.0, y), Hand::new(19.0, desk.palette.ink).held(Held::Start));
         let word = desk.say(&board(word));
-        markup += &plain(&word, pt(274.0, y), Hand::new(14.0, colour).italic().held(Held::End));
+        markup += &plain(&word, pt(274.0, y), Hand::new(17.0, colour).italic().held(Held::End));
     }
     let spain = desk.say(&board(if view.spain { "spain_war" } else { "spain_peace" }));
     markup += &plain(&spain, pt(20.0, 326.0), Hand::new(15.0, desk.palette.ink).italic().held(Held::Start));
@@ -176,7 +176,7 @@ fn nations(desk: &Desk<'_>, view: &View) -> Node {
         );
         let name = Said::new(format!("arpents.nation.{nation}"));
         let name = desk.say(&board("nation_name").with("nation", name));
-        let size = (112.0 / crate::lettering::width_of(&name, 1.0, 0.0)).min(15.0);
+        let size = (112.0 / crate::lettering::width_of(&name, 1.0, 0.0)).min(18.0);
         markup += &plain(&name, pt(x + 11.0, y), Hand::new(size, desk.palette.ink).held(Held::Start));
     }
     Node::at("nations", "tracker", BLOCK.x + 294.0, BLOCK.y + 258.0, markup).tip(board("nations_tip"))
