@@ -1,4 +1,4 @@
-//! The number of a rule in a rulebook: `7.4`, `11.1c`, `18.0`.
+//! The number of a rule in a rulebook: `7.4`, `11.1c`, `6.2.1`, `18.0`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Section {
     chapter: u8,
     paragraph: u8,
-    /// A lower-case letter, or 0 for none.
+    /// A lower-case letter, a digit for a third number, or 0 for none.
     case: u8,
 }
 
@@ -23,6 +23,15 @@ impl Section {
         Section { chapter, paragraph, case: case as u8 }
     }
 
+    /// A paragraph of a paragraph, such as 6.2.1.
+    ///
+    /// # Panics
+    /// If the third number has more than one digit.
+    pub const fn sub(chapter: u8, paragraph: u8, number: u8) -> Self {
+        assert!(number <= 9, "a third number has one digit");
+        Section { chapter, paragraph, case: b'0' + number }
+    }
+
     /// The chapter's number.
     pub const fn chapter(self) -> u8 {
         self.chapter
@@ -32,7 +41,11 @@ impl Section {
 impl fmt::Display for Section {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.chapter, self.paragraph)?;
-        if self.case != 0 { write!(f, "{}", self.case as char) } else { Ok(()) }
+        match self.case {
+            0 => Ok(()),
+            digit if digit.is_ascii_digit() => write!(f, ".{}", digit as char),
+            letter => write!(f, "{}", letter as char),
+        }
     }
 }
 
@@ -47,11 +60,11 @@ impl FromStr for Section {
 
     fn from_str(text: &str) -> Result<Self, ()> {
         let (chapter, rest) = text.split_once('.').ok_or(())?;
-        let digits = rest.trim_end_matches(|c: char| c.is_ascii_lowercase());
-        let letters = &rest[digits.len()..];
-        let case = match letters.as_bytes() {
+        let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
+        let case = match &rest.as_bytes()[digits.len()..] {
             [] => 0,
-            [letter] => *letter,
+            [letter] if letter.is_ascii_lowercase() => *letter,
+            [b'.', digit] if digit.is_ascii_digit() => *digit,
             _ => return Err(()),
         };
         Ok(Section {
@@ -68,10 +81,10 @@ mod tests {
 
     #[test]
     fn sections_read_and_write_alike() {
-        for text in ["7.4", "11.1c", "18.0"] {
+        for text in ["7.4", "11.1c", "18.0", "6.2.1"] {
             assert_eq!(text.parse::<Section>().unwrap().to_string(), text);
         }
-        for text in ["7", "7.", "a.1", "11.1cd", ""] {
+        for text in ["7", "7.", "a.1", "11.1cd", "6.2.", "6.2.11", "6.2.a", "6.2.1a", ""] {
             assert!(text.parse::<Section>().is_err(), "{text}");
         }
     }

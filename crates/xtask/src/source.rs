@@ -215,6 +215,12 @@ pub(crate) fn citations(text: &str) -> Vec<(usize, String)> {
             Some((paragraph, rest)) if !paragraph.is_empty() => (paragraph, rest),
             _ => ("0", rest),
         };
+        // A third number, as in §6.2.1; a full stop before a space or a letter ends a sentence.
+        let third = rest.strip_prefix('.').map(digits).filter(|(number, _)| number.len() == 1);
+        if let Some((number, _)) = third {
+            out.push((at, format!("{chapter}.{paragraph}.{number}")));
+            continue;
+        }
         let mut letters = rest.chars();
         let case = match (letters.next(), letters.next(), letters.next()) {
             (Some('('), Some(case), Some(')')) if case.is_ascii_lowercase() => Some(case),
@@ -230,12 +236,18 @@ pub(crate) fn citations(text: &str) -> Vec<(usize, String)> {
     out
 }
 
-/// The rule a test is named for: `s07_4_…` is 7.4, `s11_1c_…` is 11.1c.
+/// The rule a test is named for: `s07_4_…` is 7.4, `s11_1c_…` is 11.1c, `s06_2_1_…` is 6.2.1.
 pub(crate) fn rule_in_name(name: &str) -> Option<String> {
     let (chapter, rest) = digits(name.strip_prefix('s')?);
     let (paragraph, rest) = digits(rest.strip_prefix('_')?);
     let chapter: u16 = chapter.parse().ok()?;
     let paragraph: u16 = paragraph.parse().ok()?;
+    if let Some((number, rest)) = rest.strip_prefix('_').map(digits)
+        && number.len() == 1
+        && (rest.is_empty() || rest.starts_with('_'))
+    {
+        return Some(format!("{chapter}.{paragraph}.{number}"));
+    }
     let case = rest.chars().next().filter(char::is_ascii_lowercase);
     let rest = case.map_or(rest, |_| &rest[1..]);
     let ends = rest.is_empty() || rest.starts_with('_');
@@ -263,6 +275,7 @@ mod unit {
         assert_eq!(cited("as in §7.4. Then"), ["7.4"]);
         assert_eq!(cited("//! §18 Tides; §18.0"), ["18.0", "18.0"]);
         assert_eq!(cited("§7.4–7.6 §7.4and § 9.3"), ["7.4", "7.4", "9.3"]);
+        assert_eq!(cited("§6.2.1, §6.2. 1 §6.4.1. Then"), ["6.2.1", "6.2", "6.4.1"]);
         assert_eq!(cited("§ §x §"), Vec::<String>::new());
     }
 
@@ -274,6 +287,8 @@ mod unit {
             ("s18_0_tides", Some("18.0")),
             ("s18_0", Some("18.0")),
             ("s07_41_x", Some("7.41")),
+            ("s06_2_1_fleets", Some("6.2.1")),
+            ("s06_2_10_ships", Some("6.2")),
             ("s07_4and", None),
             ("s07_units", None),
             ("seven_4_units", None),

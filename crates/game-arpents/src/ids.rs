@@ -1,0 +1,464 @@
+//! The vocabulary: sides, hexes, units, places, colonies, nations, cards, and the words for them.
+
+use crate::data::{
+    CARDS, COLONIES, CardData, ColonyData, HEXES, HexData, N_CARDS, N_COLONIES, N_HEXES, N_NATIONS, N_NORTH,
+    N_PLACES, N_UNITS, NATIONS, NEIGHBOURS, NationData, PLACES, PlaceData, UNITS, UnitData,
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+
+/// §1.4 — The two players.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// The British Empire.
+    British,
+    /// The French Empire; Spain with it (§8).
+    French,
+}
+
+impl Side {
+    /// Both; the British set up first (§14).
+    pub const BOTH: [Side; 2] = [Side::British, Side::French];
+
+    #[inline]
+    pub(crate) fn idx(self) -> usize {
+        self as usize
+    }
+
+    /// The other side.
+    #[inline]
+    pub fn other(self) -> Side {
+        Side::BOTH[1 - self.idx()]
+    }
+}
+
+impl kernel::Side for Side {
+    const ALL: &'static [Side] = &Side::BOTH;
+
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn code(self) -> &'static str {
+        match self {
+            Side::British => "british",
+            Side::French => "french",
+        }
+    }
+}
+
+/// Makes enums of words: with their codes, all of them in order, and a reader.
+macro_rules! words {
+    ($($(#[$doc:meta])* $Name:ident { $($(#[$each:meta])* $Variant:ident = $code:literal,)* })*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $Name { $($(#[$each])* $Variant,)* }
+
+        impl $Name {
+            /// All of them, in order.
+            pub const ALL: &'static [$Name] = &[$($Name::$Variant,)*];
+
+            /// The stable word.
+            pub fn code(self) -> &'static str {
+                match self { $($Name::$Variant => $code,)* }
+            }
+
+            /// The one with this word.
+            pub fn from_code(code: &str) -> Option<$Name> {
+                $Name::ALL.iter().copied().find(|one| one.code() == code)
+            }
+        }
+    )* };
+}
+
+words! {
+    /// §2 — What a counter is.
+    Kind {
+        /// §2.3 — British regular infantry.
+        RegularGb = "regular_gb",
+        /// §2.3 — French regular infantry.
+        RegularFr = "regular_fr",
+        /// §2.2 — British colonial regulars.
+        ColonialGb = "colonial_gb",
+        /// §2.2 — French colonial regulars.
+        ColonialFr = "colonial_fr",
+        /// §2.2 — Spanish colonial regulars.
+        ColonialEs = "colonial_es",
+        /// §2.2 — American militia.
+        MilitiaUs = "militia_us",
+        /// §2.2 — Canadian militia.
+        MilitiaCa = "militia_ca",
+        /// §2.2 — Spanish militia.
+        MilitiaEs = "militia_es",
+        /// §2.2 — Native warriors.
+        Native = "native",
+        /// §2.2 — Marines.
+        Marine = "marine",
+        /// §2.4 — Guns.
+        Gun = "gun",
+        /// §2.5 — Ships of the line.
+        ShipOfLine = "ship_of_line",
+        /// §2.5 — Frigates.
+        Frigate = "frigate",
+        /// §2.5 — Merchants.
+        Merchant = "merchant",
+        /// §2.6 — Generals and admirals.
+        Leader = "leader",
+    }
+
+    /// §2.6 — The rank of a leader, the highest first.
+    Rank {
+        /// Commander in chief.
+        Cinc = "cinc",
+        /// Commander.
+        Cmdr = "cmdr",
+        /// General.
+        Gen = "gen",
+        /// Admiral.
+        Adm = "adm",
+        /// Not a leader.
+        None = "none",
+    }
+
+    /// §4 — What lies in a hex, the highest grade first.
+    Terrain {
+        /// Farmland.
+        Habited = "habited",
+        /// Marsh.
+        Marsh = "marsh",
+        /// Mountains.
+        Mountain = "mountain",
+        /// Hills.
+        Hill = "hill",
+        /// Forest.
+        Forest = "forest",
+        /// No land.
+        None = "none",
+    }
+
+    /// §4.3 — Harbours.
+    Port {
+        /// None.
+        None = "none",
+        /// A small port: six ships.
+        Small = "small",
+        /// A port: twelve ships, and repairs.
+        Port = "port",
+        /// A shipyard: any number, repairs and new ships.
+        Shipyard = "shipyard",
+    }
+}
+
+impl Kind {
+    /// §2.2, §2.3 — Regular or irregular infantry?
+    #[inline]
+    pub fn is_infantry(self) -> bool {
+        (self as u8) < Kind::Gun as u8
+    }
+
+    /// §2.3 — Regular infantry, which goes hors de combat before it is destroyed?
+    #[inline]
+    pub fn is_regular(self) -> bool {
+        matches!(self, Kind::RegularGb | Kind::RegularFr)
+    }
+
+    /// §2.2 — Militia of any people?
+    #[inline]
+    pub fn is_militia(self) -> bool {
+        matches!(self, Kind::MilitiaUs | Kind::MilitiaCa | Kind::MilitiaEs)
+    }
+
+    /// §2.5 — A ship of any kind?
+    #[inline]
+    pub fn is_ship(self) -> bool {
+        matches!(self, Kind::ShipOfLine | Kind::Frigate | Kind::Merchant)
+    }
+
+    /// §2.5 — A ship of the line or a frigate?
+    #[inline]
+    pub fn is_warship(self) -> bool {
+        matches!(self, Kind::ShipOfLine | Kind::Frigate)
+    }
+
+    /// §2.1 — Does it count against the stacking limit of a hex?
+    #[inline]
+    pub fn stacks(self) -> bool {
+        (self as u8) <= Kind::Gun as u8
+    }
+}
+
+/// A hex of either map, or one of the two boxes of Europe.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hex(pub(crate) u16);
+
+/// One of the two maps (§1.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Map {
+    /// The north-east, 33 km a hex.
+    NorthEast,
+    /// The south-east, 66 km a hex.
+    SouthEast,
+}
+
+/// Hexes and boxes together.
+pub(crate) const N_SPOTS: usize = N_HEXES + 2;
+
+impl Hex {
+    /// Nowhere: off the map and in no box.
+    pub(crate) const NOWHERE: Hex = Hex(0xffff);
+    /// The box of Great Britain.
+    pub const GREAT_BRITAIN: Hex = Hex(N_HEXES as u16);
+    /// The box of France.
+    pub const FRANCE: Hex = Hex(N_HEXES as u16 + 1);
+
+    /// Every hex of both maps, not the boxes.
+    pub fn all() -> impl Iterator<Item = Hex> {
+        (0..N_HEXES as u16).map(Hex)
+    }
+
+    /// The box of a side.
+    pub fn box_of(side: Side) -> Hex {
+        if side == Side::British { Hex::GREAT_BRITAIN } else { Hex::FRANCE }
+    }
+
+    /// Its number among the hexes and boxes of both maps.
+    #[inline]
+    pub fn idx(self) -> usize {
+        self.0 as usize
+    }
+
+    /// §6.2.2 — One of the two boxes?
+    #[inline]
+    pub fn is_box(self) -> bool {
+        self.idx() >= N_HEXES
+    }
+
+    /// What the map shows here, if it is no box.
+    #[inline]
+    pub(crate) fn data(self) -> &'static HexData {
+        &HEXES[self.idx()]
+    }
+
+    /// What the map shows here; nothing for a box.
+    #[inline]
+    pub fn get(self) -> Option<&'static HexData> {
+        HEXES.get(self.idx())
+    }
+
+    /// The map it lies on, if it is no box.
+    #[inline]
+    pub fn map(self) -> Option<Map> {
+        match self.idx() {
+            at if at < N_NORTH => Some(Map::NorthEast),
+            at if at < N_HEXES => Some(Map::SouthEast),
+            _ => None,
+        }
+    }
+
+    /// The hex across a side, in the order N, NE, SE, S, SW, NW.
+    #[inline]
+    pub fn neighbour(self, side: usize) -> Option<Hex> {
+        match NEIGHBOURS.get(self.idx())?[side] {
+            0xffff => None,
+            at => Some(Hex(at)),
+        }
+    }
+
+    /// The hexes around it, with the number of the side between.
+    #[inline]
+    pub fn around(self) -> impl Iterator<Item = (usize, Hex)> {
+        (0..6).filter_map(move |side| self.neighbour(side).map(|hex| (side, hex)))
+    }
+
+    /// The town or fort in it.
+    #[inline]
+    pub fn place(self) -> Option<Place> {
+        self.get().filter(|data| data.place != 255).map(|data| Place(data.place))
+    }
+
+    /// The hex with this number (`n3718`, `s0419`), name of a place or of a box.
+    pub fn from_code(code: &str) -> Option<Hex> {
+        match code {
+            "great_britain" => return Some(Hex::GREAT_BRITAIN),
+            "france" => return Some(Hex::FRANCE),
+            _ => {}
+        }
+        if let Some(place) = Place::from_code(code) {
+            return Some(place.hex());
+        }
+        let (letter, number) = code.split_at_checked(1)?;
+        let (map, from) = match letter {
+            "n" => (Map::NorthEast, 0),
+            "s" => (Map::SouthEast, N_NORTH),
+            _ => return None,
+        };
+        if number.len() != 4 || !number.bytes().all(|b| b.is_ascii_digit()) {
+            return None;
+        }
+        let (col, row): (u8, u8) = (number[..2].parse().ok()?, number[2..].parse().ok()?);
+        // Invariant: the hexes of a map stand column by column, rows ascending.
+        let of_map = if map == Map::NorthEast { &HEXES[..N_NORTH] } else { &HEXES[N_NORTH..] };
+        let at = of_map.binary_search_by_key(&(col, row), |data| (data.col, data.row)).ok()?;
+        Some(Hex((from + at) as u16))
+    }
+}
+
+/// The number, or the name of the place in it.
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.map(), self.place()) {
+            (_, Some(place)) => f.write_str(place.code()),
+            (Some(map), _) => {
+                let letter = if map == Map::NorthEast { 'n' } else { 's' };
+                write!(f, "{letter}{:02}{:02}", self.data().col, self.data().row)
+            }
+            _ if *self == Hex::GREAT_BRITAIN => f.write_str("great_britain"),
+            _ if *self == Hex::FRANCE => f.write_str("france"),
+            _ => f.write_str("nowhere"),
+        }
+    }
+}
+
+/// Makes newtypes over a table: with their codes, a reader, and serde by code.
+macro_rules! numbered {
+    ($($(#[$doc:meta])* $Name:ident($inner:ty) $N:ident $TABLE:ident $Data:ident;)*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $Name(pub(crate) $inner);
+
+        impl $Name {
+            /// All of them, in order.
+            pub fn all() -> impl DoubleEndedIterator<Item = $Name> + ExactSizeIterator {
+                (0..$N as $inner).map($Name)
+            }
+
+            /// Its number among them.
+            #[inline]
+            pub fn idx(self) -> usize {
+                self.0 as usize
+            }
+
+            /// What the content files say of it.
+            #[inline]
+            pub fn data(self) -> &'static $Data {
+                &$TABLE[self.idx()]
+            }
+
+            /// The stable word.
+            pub fn code(self) -> &'static str {
+                self.data().code
+            }
+
+            /// The one with this word.
+            pub fn from_code(code: &str) -> Option<$Name> {
+                $Name::all().find(|one| one.code() == code)
+            }
+        }
+
+        impl fmt::Display for $Name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.code())
+            }
+        }
+    )* };
+}
+
+numbered! {
+    /// A counter: a unit or a leader.
+    Unit(u16) N_UNITS UNITS UnitData;
+    /// A town or a fort.
+    Place(u8) N_PLACES PLACES PlaceData;
+    /// A colony or district of an empire.
+    Colony(u8) N_COLONIES COLONIES ColonyData;
+    /// A native nation.
+    Nation(u8) N_NATIONS NATIONS NationData;
+    /// An event card.
+    Card(u8) N_CARDS CARDS CardData;
+}
+
+/// Serde and debugging by code, for ids that have one.
+macro_rules! by_code {
+    ($($Name:ident)*) => { $(
+        impl fmt::Debug for $Name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
+            }
+        }
+
+        impl Serialize for $Name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $Name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let code = String::deserialize(deserializer)?;
+                $Name::from_code(&code).ok_or_else(|| serde::de::Error::custom(format!("no such thing: {code}")))
+            }
+        }
+    )* };
+}
+by_code!(Hex Unit Place Colony Nation Card);
+
+impl Unit {
+    /// What it is.
+    #[inline]
+    pub fn kind(self) -> Kind {
+        self.data().kind
+    }
+
+    /// Its number among the ships, if it is one.
+    #[inline]
+    pub(crate) fn ship(self) -> Option<usize> {
+        let at = self.idx().wrapping_sub(crate::data::FIRST_SHIP);
+        (at < crate::data::N_SHIPS).then_some(at)
+    }
+
+    /// The nation it belongs to.
+    #[inline]
+    pub fn nation(self) -> Option<Nation> {
+        let nation = self.data().nation;
+        (nation != 255).then_some(Nation(nation))
+    }
+}
+
+impl Place {
+    /// Where it lies.
+    #[inline]
+    pub fn hex(self) -> Hex {
+        self.data().hex
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_read_back() {
+        for hex in Hex::all().chain([Hex::GREAT_BRITAIN, Hex::FRANCE]) {
+            assert_eq!(Hex::from_code(&hex.to_string()), Some(hex), "{hex}");
+        }
+        for unit in Unit::all() {
+            assert_eq!(Unit::from_code(unit.code()), Some(unit));
+        }
+        assert_eq!(Hex::from_code("n3718"), Place::from_code("montreal").map(Place::hex));
+        for text in ["", "n", "n9999", "n371", "x3718", "é718", "nowhere"] {
+            assert_eq!(Hex::from_code(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn neighbours_agree() {
+        for hex in Hex::all() {
+            for (side, next) in hex.around() {
+                assert_eq!(next.neighbour((side + 3) % 6), Some(hex), "{hex} and {next}");
+                assert_eq!(hex.data().sides[side], next.data().sides[(side + 3) % 6], "{hex} and {next}");
+            }
+        }
+    }
+}

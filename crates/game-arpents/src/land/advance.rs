@@ -1,0 +1,122 @@
+//! §6.4.1 The attackers may occupy a hex they have cleared; §4.1 a fort may be blown up before their eyes.
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::ids::{Hex, Unit};
+use crate::land::fight::{self, Fight};
+use crate::posts::{Spot, holds};
+use crate::state::State;
+use crate::step::Step;
+use crate::why_not::WhyNot;
+use crate::{control, entry, ground};
+use kernel::{Chance, Log, Lot};
+
+/// Whoever may go in is asked for; when nobody can, the attack is over.
+pub(crate) fn ask(state: &mut State, log: &mut impl Log<Event>) {
+    state.step = Step::Advance;
+    if !Unit::all().any(|unit| check(state, unit).is_ok()) {
+        finish(state, log);
+    }
+}
+
+/// §6.4.1, ruling 53 — Any attackers, within stacking; infantry goes in first.
+pub(crate) fn check(state: &State, unit: Unit) -> Result<(), WhyNot> {
+    let target = state.fight.target;
+    if !state.fight.attackers.has(unit) || state.hex_of(unit) == Some(target) || unit.kind().is_ship() {
+        return Err(WhyNot::NotInTheFight { unit });
+    }
+    if !state.has(state.active, holds::INFANTRY, target) && !unit.kind().is_infantry() {
+        return Err(WhyNot::NoInfantry);
+    }
+    if !ground::may_enter(unit, target) {
+        return Err(WhyNot::OutOfReach { hex: target });
+    }
+    let brings: crate::sets::Units = std::iter::once(unit).collect();
+    if !crate::movement::fits(state, &brings, target) {
+        return Err(WhyNot::Stacking { hex: target });
+    }
+    Ok(())
+}
+
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    out.extend(
+        state
+            .fight
+            .attackers
+            .iter()
+            .filter(|unit| check(state, *unit).is_ok())
+            .map(|unit| Action::Advance { unit }),
+    );
+    out.push(Action::Done);
+}
+
+pub(crate) fn apply(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
+    let hex = state.fight.target;
+    state.put(unit, Spot::hex(hex));
+    log.tell(Event::Advanced { unit, hex });
+    // §4.1 — Those who were driven out may blow up the fort as the enemy enters (ruling 121).
+    let has_fort = hex
+        .place()
+        .is_some_and(|place| state.forts[place.idx()] > 0 && state.controller(place) == state.defender());
+    if has_fort && state.fight.driven && !state.fight.asked {
+        state.fight.asked = true;
+        state.step = Step::BlowUp;
+    } else {
+        ask(state, log);
+    }
+}
+
+pub(crate) fn apply_blow_up(state: &mut State, yes: bool, log: &mut impl Log<Event>) {
+    if yes {
+        state.step = Step::Mine;
+    } else {
+        ask(state, log);
+    }
+}
+
+pub(crate) fn chance() -> Chance {
+    Chance::Dice { count: 1, sides: 6 }
+}
+
+/// §4.1 — On 1 or 2 the fort is destroyed, and the supply in it.
+pub(crate) fn draw(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
+    let Lot::Dice(dice) = lot else { panic!("a die is rolled for the fort") };
+    let face = dice.as_slice()[0];
+    let hex: Hex = state.fight.target;
+    let place = hex.place().expect("the fort stands in a place");
+    let destroyed = face <= 2;
+    log.tell(Event::FortMined { place, face, destroyed });
+    if destroyed {
+        state.forts[place.idx()] = 0;
+        state.seen[place.idx()] = 0;
+        let points = state.stock_of(state.defender(), hex);
+        state.take_stock(hex, points);
+    }
+    ask(state, log);
+}
+
+/// The attackers have gone in, or not: the place and what lies in it are taken.
+pub(crate) fn finish(state: &mut State, log: &mut impl Log<Event>) {
+    let hex = state.fight.target;
+    let (attacker, defender) = (state.active, state.defender());
+    if !state.has(attacker, holds::INFANTRY, hex) {
+        fight::end(state, log);
+        return;
+    }
+    // §4.1 — Barricades of a hex taken in combat are gone.
+    if state.barricades.has(hex) {
+        state.barricades.remove(hex);
+        log.tell(Event::BarricadeLost { hex });
+    }
+    if let Some(place) = hex.place().filter(|place| state.controller(*place) == defender) {
+        // §4.1 — A fort taken in combat loses a level.
+        let fort = &mut state.forts[place.idx()];
+        *fort = fort.saturating_sub(1);
+        // §6.4 — Taken in combat it passes at once, whatever zones of control lie on it (ruling 11).
+        control::take(state, attacker, place, log);
+    }
+    state.fight = Fight::NONE;
+    if !state.is_over() {
+        entry::arrived(state, hex, log);
+    }
+}

@@ -1,0 +1,199 @@
+//! §6.4.4 Coastal bombardment: guns and forts on the coast fire at ships in their hex or next to it.
+
+use crate::action::Action;
+use crate::data::{SHIP, Sea};
+use crate::event::Event;
+use crate::ids::{Hex, Kind as UnitKind, Place, Unit};
+use crate::land::fight::{self, Fight, Kind};
+use crate::posts::{ACTED, FED, FIRED, Spot, holds};
+use crate::state::State;
+use crate::step::Step;
+use crate::why_not::WhyNot;
+use crate::{forts, movement};
+use kernel::{Chance, Log, Lot, MAX_DICE};
+
+/// The hexes from which a coastal hex is under fire: itself and those next to it that lie on the coast.
+fn batteries(target: Hex) -> impl Iterator<Item = Hex> {
+    let coastal = |hex: &Hex| hex.data().sea == Sea::Coastal;
+    std::iter::once(target).chain(target.around().map(|(_, next)| next)).filter(coastal)
+}
+
+/// §6.4.4 — The active side's forts in range; each is as many guns as its strength.
+fn fortresses(state: &State, target: Hex) -> impl Iterator<Item = Place> + '_ {
+    batteries(target)
+        .filter_map(Hex::place)
+        .filter(|place| state.controller(*place) == state.active && state.forts[place.idx()] > 0)
+}
+
+/// A gun of the active side that may fire at the hex.
+fn may_fire(state: &State, unit: Unit) -> bool {
+    unit.kind() == UnitKind::Gun
+        && state.side_of(unit) == state.active
+        && !state.has_mark(unit, FIRED)
+        && movement::check_free(state, unit).is_ok()
+}
+
+fn guns(state: &State, target: Hex) -> impl Iterator<Item = Unit> + '_ {
+    batteries(target).flat_map(|hex| state.at(hex)).filter(|unit| may_fire(state, *unit))
+}
+
+/// Enemy ships in a hex, whether fired at in this phase already or not.
+fn fleet(state: &State, hex: Hex) -> impl Iterator<Item = Unit> + '_ {
+    let enemy = state.active.other();
+    state.at(hex).filter(move |unit| unit.kind().is_ship() && state.side_of(*unit) == enemy)
+}
+
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    let enemy = state.active.other();
+    let from = out.len();
+    for ship in Unit::all().filter(|unit| unit.ship().is_some() && state.side_of(*unit) == enemy) {
+        let Some(hex) = state.hex_of(ship).filter(|hex| !hex.is_box()) else { continue };
+        let action = Action::Bombard { hex };
+        if !out[from..].contains(&action) && check(state, hex).is_ok() {
+            out.push(action);
+        }
+    }
+}
+
+/// §6.4.4 — A coastal hex with enemy ships, once in the phase, in range of a fort or of a free gun (ruling 70).
+pub(crate) fn check(state: &State, hex: Hex) -> Result<(), WhyNot> {
+    if hex.is_box() || hex.data().sea != Sea::Coastal || fleet(state, hex).next().is_none() {
+        return Err(WhyNot::NoFleet { hex });
+    }
+    if fleet(state, hex).all(|ship| state.has_mark(ship, FED)) {
+        return Err(WhyNot::Bombarded { hex });
+    }
+    if fortresses(state, hex).next().is_none() && guns(state, hex).next().is_none() {
+        return Err(WhyNot::NoBattery { hex });
+    }
+    Ok(())
+}
+
+pub(crate) fn apply(state: &mut State, hex: Hex, log: &mut impl Log<Event>) {
+    state.fight = Fight { kind: Kind::Bombardment, target: hex, ..Fight::NONE };
+    let ships: Vec<Unit> = fleet(state, hex).collect();
+    // After the deduction of the month this mark says that a ship has been fired at in the phase.
+    ships.into_iter().for_each(|ship| state.set_mark(ship, FED));
+    log.tell(Event::Bombarded { side: state.active, hex });
+    state.step = Step::Battery;
+}
+
+pub(crate) fn legal_battery(state: &State, out: &mut Vec<Action>) {
+    let mut units: Vec<Unit> =
+        guns(state, state.fight.target).filter(|unit| check_gun(state, *unit).is_ok()).collect();
+    units.sort_unstable();
+    out.extend(units.into_iter().map(|unit| Action::Support { unit }));
+    if barrels(state) > 0 {
+        out.push(Action::Fight);
+    }
+    out.push(Action::Done);
+}
+
+pub(crate) fn check_gun(state: &State, unit: Unit) -> Result<(), WhyNot> {
+    if !guns(state, state.fight.target).any(|gun| gun == unit) {
+        return Err(WhyNot::CannotBesiege { unit });
+    }
+    // A question of chance holds thirty dice.
+    if barrels(state) + answering(state) >= MAX_DICE {
+        return Err(WhyNot::CannotBesiege { unit });
+    }
+    Ok(())
+}
+
+pub(crate) fn check_fire(state: &State) -> Result<(), WhyNot> {
+    if barrels(state) > 0 { Ok(()) } else { Err(WhyNot::NoBattery { hex: state.fight.target }) }
+}
+
+pub(crate) fn apply_gun(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
+    state.set_mark(unit, ACTED | FIRED);
+    state.fight.attackers.add(unit);
+    log.tell(Event::Supports { unit });
+}
+
+/// How many guns fire: those declared, and the forts for their strength.
+fn barrels(state: &State) -> usize {
+    let forts: usize =
+        fortresses(state, state.fight.target).map(|place| usize::from(state.forts[place.idx()])).sum();
+    (state.fight.attackers.len() + forts).min(MAX_DICE - 1)
+}
+
+/// §6.4.4 — Undamaged warships fire back.
+fn answering(state: &State) -> usize {
+    fleet(state, state.fight.target).filter(|ship| ship.kind().is_warship() && !state.is_hurt(*ship)).count()
+}
+
+pub(crate) fn chance(state: &State) -> Chance {
+    let guns = barrels(state);
+    Chance::Dice { count: (guns + answering(state).min(MAX_DICE - guns)) as u8, sides: 10 }
+}
+
+/// §6.4.4 — Guns hit on 1 to 3, ships on 1 or 2.
+pub(crate) fn draw(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
+    let Lot::Dice(dice) = lot else { panic!("dice are rolled for a bombardment") };
+    let (theirs, ours) = dice.as_slice().split_at(barrels(state));
+    let on_ships = theirs.iter().filter(|face| **face <= 3).count() as u8;
+    let on_guns = ours.iter().filter(|face| **face <= 2).count() as u8;
+    log.tell(Event::BombardmentRolled { hex: state.fight.target, dice: *dice, on_ships, on_guns });
+    state.fight.losses[state.active.idx()] = on_guns;
+    state.fight.losses[state.defender().idx()] = on_ships;
+    fight::go_on(state, log);
+}
+
+/// Forts that can take a hit of the ships.
+pub(crate) fn breaches(state: &State) -> impl Iterator<Item = Place> + '_ {
+    let is_on = state.fight.kind == Kind::Bombardment;
+    is_on.then(|| fortresses(state, state.fight.target)).into_iter().flatten()
+}
+
+pub(crate) fn apply_breach(state: &mut State, place: Place, log: &mut impl Log<Event>) {
+    state.forts[place.idx()] -= 1;
+    state.fight.losses[state.active.idx()] -= 1;
+    log.tell(Event::FortBreached { place });
+    forts::look_at(state, place, log);
+    fight::go_on(state, log);
+}
+
+/// §6.4.4 — After a round the fleet may put to sea; then the attacker may fire again.
+pub(crate) fn after_round(state: &mut State, log: &mut impl Log<Event>) {
+    if fleet(state, state.fight.target).next().is_none() || barrels(state) == 0 {
+        fight::end(state, log);
+    } else if refuges(state).next().is_some() {
+        state.step = Step::Withdraw;
+    } else {
+        state.step = Step::Battery;
+    }
+}
+
+/// Adjacent sea hexes without enemy ships; ships do not sail on the ice (§4.3).
+fn refuges(state: &State) -> impl Iterator<Item = Hex> + '_ {
+    let from = state.fight.target;
+    let is_stuck = state.date.is_frozen() && from.data().freezes();
+    from.around().filter_map(move |(way, next)| {
+        let open = from.data().sides[way] & SHIP != 0
+            && next.data().sea != Sea::None
+            && !state.has(state.active, holds::SHIPS, next)
+            && !is_stuck
+            && !(state.date.is_frozen() && next.data().freezes());
+        open.then_some(next)
+    })
+}
+
+pub(crate) fn legal_withdraw(state: &State, out: &mut Vec<Action>) {
+    out.extend(refuges(state).map(|to| Action::Flee { to }));
+    out.push(Action::Done);
+}
+
+pub(crate) fn check_withdraw(state: &State, to: Hex) -> Result<(), WhyNot> {
+    if refuges(state).any(|hex| hex == to) { Ok(()) } else { Err(WhyNot::NoRefuge { hex: to }) }
+}
+
+/// §6.4.4 — The fleet leaves, and the bombardment with it.
+pub(crate) fn apply_withdraw(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
+    let ships: Vec<Unit> = fleet(state, state.fight.target).collect();
+    for ship in ships {
+        state.put(ship, Spot::hex(to));
+        log.tell(Event::ShipFled { unit: ship, to });
+    }
+    forts::look_around(state, to, log);
+    fight::end(state, log);
+}

@@ -1,0 +1,229 @@
+//! An attack under way: who takes part, what is still to be suffered, and what comes next.
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::ids::{Hex, Place, Side, Unit};
+use crate::initiative;
+use crate::land::{advance, bombardment, phase, retreat, siege};
+use crate::posts::Whereabouts;
+use crate::sets::Units;
+use crate::state::State;
+use crate::step::Step;
+use crate::{casualties, ships};
+use kernel::Log;
+
+/// §6.4 — The kinds of attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// None is under way.
+    None,
+    /// §6.4.1 — A land combat.
+    Battle,
+    /// §6.4.2 — A raid.
+    Raid,
+    /// §6.4.3 — A siege.
+    Siege,
+    /// §6.4.4 — A coastal bombardment.
+    Bombardment,
+}
+
+impl Kind {
+    pub(crate) const ALL: [Kind; 5] = [Kind::None, Kind::Battle, Kind::Raid, Kind::Siege, Kind::Bombardment];
+
+    pub(crate) fn code(self) -> &'static str {
+        match self {
+            Kind::None => "none",
+            Kind::Battle => "battle",
+            Kind::Raid => "raid",
+            Kind::Siege => "siege",
+            Kind::Bombardment => "bombardment",
+        }
+    }
+}
+
+/// An attack. The attacker is the active side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fight {
+    pub(crate) kind: Kind,
+    /// The hex attacked.
+    pub(crate) target: Hex,
+    /// §6.4.2 — Where loot is carried to; nowhere if it is no raid.
+    pub(crate) base: Hex,
+    /// Who attacks: infantry with the leaders and guns that go with it, raiders, besieging guns and ships.
+    pub(crate) attackers: Units,
+    /// Guns and ships of either side that fire in support.
+    pub(crate) support: Units,
+    /// Losses each side has still to take.
+    pub(crate) losses: [u8; 2],
+    /// Which sides have still to retreat.
+    pub(crate) retreats: [bool; 2],
+    /// Is the hex free for the attackers to advance into?
+    pub(crate) cleared: bool,
+    /// Were the defenders driven out rather than destroyed, so that they may blow up the fort (ruling 121)?
+    pub(crate) driven: bool,
+    /// Has the fort been spoken about?
+    pub(crate) asked: bool,
+    /// Loot still to be taken (§6.4.2), or rounds fought (§6.4.3).
+    pub(crate) count: u8,
+}
+
+impl Fight {
+    pub(crate) const NONE: Fight = Fight {
+        kind: Kind::None,
+        target: Hex::NOWHERE,
+        base: Hex::NOWHERE,
+        attackers: Units::NONE,
+        support: Units::NONE,
+        losses: [0; 2],
+        retreats: [false; 2],
+        cleared: false,
+        driven: false,
+        asked: false,
+        count: 0,
+    };
+}
+
+impl State {
+    /// The side that is attacked.
+    #[inline]
+    pub(crate) fn defender(&self) -> Side {
+        self.active.other()
+    }
+
+    /// Land units of the defender in the hex attacked, leaders among them.
+    pub(crate) fn defenders(&self) -> impl Iterator<Item = Unit> + '_ {
+        let side = self.defender();
+        self.at(self.fight.target).filter(move |unit| !unit.kind().is_ship() && self.side_of(*unit) == side)
+    }
+}
+
+/// Units of a side that can be taken as its next loss.
+pub(crate) fn candidates(state: &State, side: Side) -> impl Iterator<Item = Unit> + '_ {
+    let attacks = side == state.active;
+    let siege = state.fight.kind == Kind::Siege;
+    let bombardment = state.fight.kind == Kind::Bombardment;
+    Unit::all().filter(move |unit| {
+        if attacks {
+            let in_it = state.fight.attackers.has(*unit) && state.side_of(*unit) == side;
+            in_it && (unit.kind().stacks() || (siege && unit.kind().is_warship() && !state.is_hurt(*unit)))
+        } else if bombardment {
+            let is_there = state.hex_of(*unit) == Some(state.fight.target);
+            is_there && unit.kind().is_ship() && state.side_of(*unit) == side
+        } else {
+            state.hex_of(*unit) == Some(state.fight.target) && casualties::may_be_lost(state, side, *unit)
+        }
+    })
+}
+
+/// The side that takes a loss or retreats now.
+pub(crate) fn sufferer(state: &State) -> Side {
+    let defender = state.defender();
+    let pending = |side: Side| state.fight.losses[side.idx()] > 0;
+    if pending(defender) {
+        defender
+    } else if pending(state.active) {
+        state.active
+    } else if state.fight.retreats[defender.idx()] {
+        defender
+    } else {
+        state.active
+    }
+}
+
+/// What comes next in the attack: losses, retreats, advance, the end.
+pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
+    for side in [state.defender(), state.active] {
+        if state.fight.losses[side.idx()] > 0 {
+            let breached = side == state.active && bombardment::breaches(state).next().is_some();
+            if breached || candidates(state, side).next().is_some() {
+                state.step = Step::Loss;
+                return;
+            }
+            state.fight.losses[side.idx()] = 0;
+        }
+    }
+    match state.fight.kind {
+        Kind::Siege => return siege::after_round(state, log),
+        Kind::Bombardment => return bombardment::after_round(state, log),
+        Kind::None | Kind::Battle | Kind::Raid => {}
+    }
+    // Who lives on retreats; whoever cannot is eliminated.
+    for side in [state.defender(), state.active] {
+        while state.fight.retreats[side.idx()] {
+            match retreat::next(state, side) {
+                None => state.fight.retreats[side.idx()] = false,
+                Some(unit) if retreat::ways(state, unit).next().is_some() => {
+                    state.step = Step::Retreat;
+                    return;
+                }
+                Some(unit) => {
+                    // §6.4.1 — No hex to retreat to: eliminated.
+                    state.fight.attackers.remove(unit);
+                    casualties::destroy(state, unit, log);
+                }
+            }
+        }
+    }
+    // §6.4.1 — A hex without defenders may be occupied, however it came to be empty.
+    let survives = state.fight.attackers.iter().any(|unit| unit.kind().is_infantry());
+    if !state.fight.cleared && !state.is_held(state.defender(), state.fight.target) && survives {
+        state.fight.cleared = true;
+        log.tell(Event::HexCleared { hex: state.fight.target });
+        // §6.1 — Clearing a hex is a victory (ruling 54).
+        initiative::count_victory(state, state.active, log);
+    }
+    if state.fight.cleared && survives {
+        advance::ask(state, log);
+    } else {
+        end(state, log);
+    }
+}
+
+pub(crate) fn legal_loss(state: &State, out: &mut Vec<Action>) {
+    let side = sufferer(state);
+    out.extend(candidates(state, side).map(|unit| Action::Lose { unit }));
+    if side == state.active {
+        let mut places: Vec<_> = bombardment::breaches(state).collect();
+        places.sort_unstable();
+        places.dedup();
+        out.extend(places.into_iter().map(|place| Action::Breach { place }));
+    }
+}
+
+/// §6.4.4 — A fort takes the hit in place of a gun.
+pub(crate) fn check_breach(state: &State, place: Place) -> Result<(), crate::WhyNot> {
+    if sufferer(state) == state.active && bombardment::breaches(state).any(|one| one == place) {
+        Ok(())
+    } else {
+        Err(crate::WhyNot::NoFort { place })
+    }
+}
+
+pub(crate) fn check_loss(state: &State, unit: Unit) -> Result<(), crate::WhyNot> {
+    if candidates(state, sufferer(state)).any(|one| one == unit) {
+        Ok(())
+    } else {
+        Err(crate::WhyNot::NotInTheFight { unit })
+    }
+}
+
+pub(crate) fn apply_loss(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
+    let side = sufferer(state);
+    state.fight.losses[side.idx()] -= 1;
+    if unit.kind().is_ship() {
+        ships::hit(state, unit, log);
+    } else {
+        casualties::lose(state, unit, log);
+    }
+    if !matches!(state.whereabouts(unit), Whereabouts::Hex(_) | Whereabouts::Aboard(_)) {
+        state.fight.attackers.remove(unit);
+        state.fight.support.remove(unit);
+    }
+    go_on(state, log);
+}
+
+/// The attack is over: the other side may act.
+pub(crate) fn end(state: &mut State, log: &mut impl Log<Event>) {
+    state.fight = Fight::NONE;
+    phase::acted(state, log);
+}

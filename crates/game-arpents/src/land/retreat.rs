@@ -1,0 +1,80 @@
+//! §6.4.1, §6.4.5 Retreats: one hex, at the owner's choice.
+
+use crate::action::Action;
+use crate::data::{Empire, LAND};
+use crate::event::Event;
+use crate::ids::{Hex, Side, Unit};
+use crate::land::fight;
+use crate::posts::{Spot, Whereabouts, holds};
+use crate::state::State;
+use crate::why_not::WhyNot;
+use crate::{colonies, forts, ground, spain};
+use kernel::Log;
+
+/// The unit of a side that retreats next.
+pub(crate) fn next(state: &State, side: Side) -> Option<Unit> {
+    if side == state.active {
+        // §6.4.7 — Those who came by ship stay aboard.
+        state.fight.attackers.iter().find(|unit| matches!(state.whereabouts(*unit), Whereabouts::Hex(_)))
+    } else {
+        state.defenders().next()
+    }
+}
+
+/// Where a unit may retreat to (ruling 46): next to it, across an open side, terrain it may enter, no enemy, within
+/// stacking; its own country first.
+pub(crate) fn ways(state: &State, unit: Unit) -> impl Iterator<Item = Hex> + '_ {
+    let side = state.side_of(unit);
+    let own_first = open(state, unit).any(|hex| is_own(state, side, hex));
+    open(state, unit).filter(move |hex| !own_first || is_own(state, side, *hex))
+}
+
+fn open(state: &State, unit: Unit) -> impl Iterator<Item = Hex> + '_ {
+    let enemy = state.side_of(unit).other();
+    let from = state.hex_of(unit);
+    from.into_iter().flat_map(move |from| {
+        from.around().filter_map(move |(way, hex)| {
+            let fine = from.data().sides[way] & LAND != 0
+                && hex != state.fight.target
+                && ground::may_enter(unit, hex)
+                && !state.has(enemy, holds::TROOPS | holds::LEADERS, hex)
+                && state.stock_of(enemy, hex) == 0
+                && (!unit.kind().stacks() || state.stacked(hex) < state.stacking_limit(hex));
+            fine.then_some(hex)
+        })
+    })
+}
+
+fn is_own(state: &State, side: Side, hex: Hex) -> bool {
+    let spanish = hex.data().empire == Empire::Spanish && !state.spain;
+    state.is_held(side, hex) || (hex.data().empire.side() == Some(side) && !spanish)
+}
+
+/// The unit asked about now.
+pub(crate) fn asked(state: &State) -> Unit {
+    next(state, fight::sufferer(state)).expect("somebody retreats")
+}
+
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    let unit = asked(state);
+    out.extend(ways(state, unit).map(|to| Action::Retreat { unit, to }));
+}
+
+pub(crate) fn check(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
+    if unit != asked(state) {
+        return Err(WhyNot::NotNext { unit });
+    }
+    if ways(state, unit).any(|hex| hex == to) { Ok(()) } else { Err(WhyNot::NoRetreat { unit, hex: to }) }
+}
+
+pub(crate) fn apply(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<Event>) {
+    let from = state.hex_of(unit).expect("who retreats is in a hex");
+    let side = state.side_of(unit);
+    state.put(unit, Spot::hex(to));
+    state.fight.attackers.remove(unit);
+    log.tell(Event::Retreated { unit, from, to });
+    colonies::entered(state, side, to, log);
+    spain::entered(state, side, to, log);
+    forts::look_around(state, to, log);
+    fight::go_on(state, log);
+}

@@ -1,0 +1,236 @@
+//! §6.4.3 Sieges: guns and warships wear down a fort, round by round, as long as their supply lasts.
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::ground;
+use crate::group::Group;
+use crate::ids::{Hex, Kind as UnitKind, Place, Side, Unit};
+use crate::land::fight::{self, Fight, Kind};
+use crate::posts::{ACTED, FIRED, SAILED, holds};
+use crate::sets::Units;
+use crate::state::State;
+use crate::step::Step;
+use crate::supply::deduction;
+use crate::supply::range::{self, Source};
+use crate::why_not::WhyNot;
+use kernel::{Chance, Log, Lot};
+
+/// Dice of both sides are rolled together, and a question holds thirty.
+const MOST: usize = 25;
+
+/// §6.4.3 — Guns that have not acted; undamaged warships that have neither sailed nor fought in the Naval Phase.
+pub(crate) fn may_besiege(state: &State, unit: Unit) -> bool {
+    let is_free = !state.has_mark(unit, ACTED) && !state.has_mark(unit, FIRED);
+    match unit.kind() {
+        UnitKind::Gun => is_free && crate::movement::check_free(state, unit).is_ok(),
+        kind if kind.is_warship() => is_free && !state.is_hurt(unit) && !state.has_mark(unit, SAILED),
+        _ => false,
+    }
+}
+
+/// §6.4.3 — Within two hexes of the fort.
+fn is_in_range(state: &State, unit: Unit, place: Place) -> bool {
+    state.hex_of(unit).and_then(|hex| ground::distance(hex, place.hex())).is_some_and(|far| far <= 2)
+}
+
+fn check_group(state: &State) -> Result<(), WhyNot> {
+    match state.group.units.iter().find(|unit| !may_besiege(state, *unit)) {
+        Some(unit) => Err(WhyNot::CannotBesiege { unit }),
+        None => Ok(()),
+    }
+}
+
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    if check_group(state).is_err() {
+        return;
+    }
+    let from = state.group.from;
+    let near = from.around().flat_map(|(_, next)| next.around()).map(|(_, far)| far);
+    let mut places: Vec<Place> =
+        near.filter_map(Hex::place).filter(|place| check(state, *place).is_ok()).collect();
+    places.sort_unstable();
+    places.dedup();
+    out.extend(places.into_iter().map(|place| Action::Siege { place }));
+}
+
+pub(crate) fn check(state: &State, place: Place) -> Result<(), WhyNot> {
+    check_group(state)?;
+    let unit = state.group.units.first().expect("a group has units");
+    if state.controller(place) == state.active {
+        return Err(WhyNot::OwnPlace { place });
+    }
+    // What is known of the fort decides, not what it is.
+    if place.data().fort == 0 || state.seen[place.idx()] == 0 {
+        return Err(WhyNot::NoFort { place });
+    }
+    if !is_in_range(state, unit, place) {
+        return Err(WhyNot::OutOfRange { unit, place });
+    }
+    Ok(())
+}
+
+pub(crate) fn apply(state: &mut State, place: Place, log: &mut impl Log<Event>) {
+    state.fight =
+        Fight { kind: Kind::Siege, target: place.hex(), attackers: state.group.units, ..Fight::NONE };
+    for unit in state.fight.attackers.iter() {
+        state.set_mark(unit, ACTED | FIRED);
+    }
+    state.group = Group::NONE;
+    // §6.4.3 — A marker shows the siege; the fort answers with its strength, so that is seen.
+    state.besieged |= 1 << place.0;
+    log.tell(Event::Besieged { side: state.active, place });
+    let strength = state.forts[place.idx()];
+    if state.seen[place.idx()] != strength {
+        state.seen[place.idx()] = strength;
+        log.tell(Event::FortSeen { side: state.active, place, strength });
+    }
+    after_round(state, log);
+}
+
+fn place(state: &State) -> Place {
+    state.fight.target.place().expect("forts are besieged")
+}
+
+/// Another round may be fought, or the siege is broken off, or the fort is no more.
+pub(crate) fn after_round(state: &mut State, log: &mut impl Log<Event>) {
+    if state.forts[place(state).idx()] == 0 || state.fight.attackers.is_empty() {
+        fight::end(state, log);
+    } else {
+        state.step = Step::SiegeRound;
+    }
+}
+
+pub(crate) fn check_support(state: &State, unit: Unit) -> Result<(), WhyNot> {
+    if state.side_of(unit) != state.active {
+        return Err(WhyNot::NotYours { unit });
+    }
+    if !may_besiege(state, unit) || state.fight.attackers.len() >= MOST {
+        return Err(WhyNot::CannotBesiege { unit });
+    }
+    if !is_in_range(state, unit, place(state)) {
+        return Err(WhyNot::OutOfRange { unit, place: place(state) });
+    }
+    Ok(())
+}
+
+pub(crate) fn apply_support(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
+    state.set_mark(unit, ACTED | FIRED);
+    state.fight.attackers.add(unit);
+    log.tell(Event::Supports { unit });
+}
+
+/// Where the supply of a besieger's round comes from: in range of a gun, aboard ships in the zone of a ship.
+fn purse(state: &State, unit: Unit) -> Vec<Source> {
+    let mut out = Vec::new();
+    let side = state.active;
+    if unit.kind() == UnitKind::Gun {
+        range::sources_of(state, unit, &mut out);
+    } else if let Some(zone) = state.hex_of(unit).and_then(Hex::get).map(|data| data.zone) {
+        // §6.4.3 — Supply aboard ships of the same sea zone (ruling 31).
+        let ships = Unit::all().filter(|ship| {
+            state.cargo_of(*ship) > 0
+                && state.side_of(*ship) == side
+                && state.hex_of(*ship).and_then(Hex::get).is_some_and(|data| data.zone == zone)
+        });
+        out.extend(ships.map(Source::Cargo));
+    }
+    out.retain(|source| state.points_at(side, *source) > 0);
+    out
+}
+
+fn can_pay(state: &State, unit: Unit) -> bool {
+    let points: u32 =
+        purse(state, unit).iter().map(|source| u32::from(state.points_at(state.active, *source))).sum();
+    points >= u32::from(deduction::need(state))
+}
+
+pub(crate) fn legal_round(state: &State, out: &mut Vec<Action>) {
+    let hex = state.fight.target;
+    let near = hex.around().flat_map(|(_, next)| next.around()).map(|(_, far)| far).chain([hex]);
+    let mut units: Vec<Unit> =
+        near.flat_map(|hex| state.at(hex)).filter(|unit| check_support(state, *unit).is_ok()).collect();
+    units.sort_unstable();
+    units.dedup();
+    out.extend(units.into_iter().map(|unit| Action::Support { unit }));
+    if check_round(state).is_ok() {
+        out.push(Action::Fight);
+    }
+    out.push(Action::Done);
+}
+
+/// §6.4.3 — A round is paid for: a point for each gun and ship, two in November-December (§7).
+pub(crate) fn check_round(state: &State) -> Result<(), WhyNot> {
+    if state.fight.attackers.iter().any(|unit| can_pay(state, unit)) {
+        Ok(())
+    } else {
+        Err(WhyNot::CannotPay)
+    }
+}
+
+pub(crate) fn apply_round(state: &mut State, log: &mut impl Log<Event>) {
+    let mut firing = Units::NONE;
+    for unit in state.fight.attackers.iter() {
+        if !can_pay(state, unit) {
+            continue;
+        }
+        let mut left = deduction::need(state);
+        while left > 0 {
+            // The fullest source pays (ruling 131).
+            let source = purse(state, unit)
+                .into_iter()
+                .max_by_key(|source| state.points_at(state.active, *source))
+                .expect("it can pay");
+            let points = left.min(state.points_at(state.active, source));
+            state.use_up(source, points);
+            left -= points;
+        }
+        firing.add(unit);
+    }
+    log.tell(Event::SiegePaid { side: state.active, points: firing.len() as u16 * deduction::need(state) });
+    state.fight.support = firing;
+    state.step = Step::Siege;
+}
+
+pub(crate) fn chance(state: &State) -> Chance {
+    let strength = state.forts[place(state).idx()];
+    Chance::Dice { count: state.fight.support.len() as u8 + strength, sides: 10 }
+}
+
+/// §6.4.3 — Both sides hit on 1 to 3: the fort loses a level, the besieger a gun, or a ship is damaged (ruling 60).
+pub(crate) fn draw(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
+    let Lot::Dice(dice) = lot else { panic!("dice are rolled for a siege") };
+    let place = place(state);
+    let (theirs, ours) = dice.as_slice().split_at(state.fight.support.len());
+    let hits = |faces: &[u8]| faces.iter().filter(|face| **face <= 3).count() as u8;
+    let (on_fort, on_guns) = (hits(theirs), hits(ours));
+    log.tell(Event::SiegeRolled { place, dice: *dice, on_fort, on_guns });
+    let fort = &mut state.forts[place.idx()];
+    *fort = fort.saturating_sub(on_fort);
+    state.seen[place.idx()] = *fort;
+    state.fight.support = Units::NONE;
+    state.fight.losses[state.active.idx()] = on_guns;
+    fight::go_on(state, log);
+}
+
+/// §6.4.3 — A siege lasts while infantry is next to the fort or a gun or warship within two hexes, and the fort stands
+/// (ruling 61).
+pub(crate) fn lift(state: &mut State, log: &mut impl Log<Event>) {
+    for place in Place::all() {
+        if !state.is_besieged(place) {
+            continue;
+        }
+        let side: Side = state.controller(place).other();
+        let hex = place.hex();
+        let near = hex.around().any(|(_, next)| state.has(side, holds::INFANTRY, next));
+        let ring = || hex.around().flat_map(|(_, next)| next.around()).map(|(_, far)| far);
+        let in_range = ring().any(|far| {
+            state.at(far).any(|unit| {
+                state.side_of(unit) == side && (unit.kind() == UnitKind::Gun || unit.kind().is_warship())
+            })
+        });
+        if state.forts[place.idx()] == 0 || !(near || in_range) {
+            state.besieged &= !(1 << place.0);
+            log.tell(Event::SiegeLifted { place });
+        }
+    }
+}

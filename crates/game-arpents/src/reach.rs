@@ -1,0 +1,122 @@
+//! §6.5 How far land units get in a month: the hexes within their movement points, and what it costs.
+
+use crate::data::LAND;
+use crate::ground::{self, Gait};
+use crate::ids::{Hex, Side};
+use crate::posts::holds;
+use crate::state::State;
+
+/// The farthest any gait gets: leaders, five hexes.
+const RADIUS: i16 = 5;
+const WIDTH: usize = 2 * RADIUS as usize + 1;
+/// Hexes within five of a hex.
+const MOST: usize = 91;
+
+/// The hexes a gait can reach from one, with what each costs in half points. The start is not among them.
+#[derive(Clone)]
+pub(crate) struct Reach {
+    list: [Found; MOST],
+    len: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Found {
+    hex: Hex,
+    cost: u8,
+    /// Nobody marches on from here.
+    stops: bool,
+}
+
+impl Reach {
+    /// Everything `gait` of `side` can reach from `start` within its allowance.
+    ///
+    /// Units do not enter hexes the enemy holds (ruling 21); only infantry enters a hex with nothing but enemy leaders
+    /// or supply, and stops there (§2.6, §2.7, ruling 128).
+    pub(crate) fn of(state: &State, side: Side, gait: Gait, start: Hex) -> Reach {
+        let blank = Found { hex: start, cost: 0, stops: false };
+        let mut reach = Reach { list: [blank; MOST], len: 1 };
+        let Some(map) = start.map() else { return reach };
+        let limit = gait.allowance(map);
+        let mut grid = [0u8; WIDTH * WIDTH];
+        let origin = ground::axial(start);
+        let cell = |hex: Hex| {
+            let (q, r) = ground::axial(hex);
+            let (q, r) = (q - origin.0 + RADIUS, r - origin.1 + RADIUS);
+            let fits = |at: i16| (0..WIDTH as i16).contains(&at);
+            (fits(q) && fits(r)).then_some(q as usize * WIDTH + r as usize)
+        };
+        grid[cell(start).expect("the start is in the middle")] = 1;
+        // Costs are small: one pass for each cost settles its hexes in turn.
+        for cost in 0..limit {
+            let mut at = 0;
+            while at < reach.len {
+                let found = reach.list[at];
+                at += 1;
+                if found.cost != cost || found.stops {
+                    continue;
+                }
+                for (way, next) in found.hex.around() {
+                    // §4 — Not across water or impassable sides.
+                    if found.hex.data().sides[way] & LAND == 0 {
+                        continue;
+                    }
+                    let Some(step) = ground::cost(&state.options, gait, next) else { continue };
+                    let total = cost + step;
+                    if total > limit {
+                        continue;
+                    }
+                    let Some(stops) = entering(state, side, gait, next) else { continue };
+                    let Some(cell) = cell(next) else { continue };
+                    let new = Found { hex: next, cost: total, stops };
+                    match grid[cell] {
+                        0 => {
+                            reach.list[reach.len] = new;
+                            reach.len += 1;
+                            grid[cell] = reach.len as u8;
+                        }
+                        known => {
+                            let known = &mut reach.list[known as usize - 1];
+                            if total < known.cost {
+                                *known = new;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        reach
+    }
+
+    /// The hexes, in the order they were found.
+    pub(crate) fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
+        self.list[1..self.len].iter().map(|found| found.hex)
+    }
+
+    /// The hexes with what each costs, in half points.
+    pub(crate) fn costs(&self) -> impl Iterator<Item = (Hex, u8)> + '_ {
+        self.list[1..self.len].iter().map(|found| (found.hex, found.cost))
+    }
+
+    pub(crate) fn has(&self, hex: Hex) -> bool {
+        self.hexes().any(|one| one == hex)
+    }
+}
+
+/// May a gait of `side` enter the hex for what is in it, and if so, does it stop there?
+pub(crate) fn entering(state: &State, side: Side, gait: Gait, hex: Hex) -> Option<bool> {
+    let enemy = side.other();
+    if state.is_held(enemy, hex) {
+        return None;
+    }
+    let is_met = state.has(enemy, holds::LEADERS, hex) || state.stock_of(enemy, hex) > 0;
+    match gait {
+        _ if !is_met => {}
+        Gait::Line | Gait::Militia | Gait::Native if !state.is_held(side, hex) => return Some(true),
+        _ => return None,
+    }
+    // §6.3 — Supply enters an enemy zone of control only where friendly infantry stands.
+    if gait == Gait::Supply && state.is_in_zone(enemy, hex) && !state.has(side, holds::INFANTRY, hex) {
+        return None;
+    }
+    Some(false)
+}

@@ -1,0 +1,174 @@
+//! §6.3.1 Supply moves overland and comes ashore; what did not move may do so in the Movement Phase (§6.5).
+
+use crate::action::Action;
+use crate::course;
+use crate::data::LAND;
+use crate::event::Event;
+use crate::ground::{self, Gait};
+use crate::ids::{Hex, Side, Unit};
+use crate::ports;
+use crate::reach::{self, Reach};
+use crate::state::State;
+use crate::step::{Phase, Step};
+use crate::why_not::WhyNot;
+use kernel::Log;
+
+/// Supply being moved: whence, and how much once that is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Haul {
+    /// From a hex; nowhere if nothing is moved.
+    pub(crate) from: Hex,
+    /// From aboard a ship in that hex.
+    pub(crate) ship: Option<Unit>,
+    /// How much; 0 until it is said.
+    pub(crate) points: u16,
+}
+
+impl Haul {
+    pub(crate) const NONE: Haul = Haul { from: Hex::NOWHERE, ship: None, points: 0 };
+}
+
+/// §6.3.1 — Whoever has the initiative says who moves first.
+pub(crate) fn begin(state: &mut State, _: &mut impl Log<Event>) {
+    course::ask_order(state);
+}
+
+pub(crate) fn begin_side(state: &mut State, _: &mut impl Log<Event>) {
+    state.step = Step::Haul;
+}
+
+/// Stocks and cargoes that may be moved now.
+pub(crate) fn legal_from(state: &State, out: &mut Vec<Action>) {
+    let side = state.active;
+    let may = |hex: &Hex| check_from(state, *hex).is_ok();
+    out.extend(state.stocked[side.idx()].iter().filter(may).map(|hex| Action::From { hex }));
+    if state.phase == Phase::SupplyMovement {
+        let ships = Unit::all().filter(|ship| check_unload(state, *ship).is_ok());
+        out.extend(ships.map(|ship| Action::Unload { ship }));
+    }
+}
+
+pub(crate) fn check_from(state: &State, hex: Hex) -> Result<(), WhyNot> {
+    let side = state.active;
+    if state.stock_of(side, hex) == 0 {
+        return Err(WhyNot::NoStock { hex });
+    }
+    // §6.3.1, §6.4.2, §6.5 — Supply moves once a month; what was landed or looted not before the next.
+    if state.stock[hex.idx()].fresh() == 0 {
+        return Err(WhyNot::StockTired { hex });
+    }
+    if hex.is_box() || !has_way(state, side, hex) {
+        return Err(WhyNot::NoWay { hex });
+    }
+    Ok(())
+}
+
+/// Is there any hex supply can move to?
+fn has_way(state: &State, side: Side, from: Hex) -> bool {
+    let Some(map) = from.map() else { return false };
+    let limit = Gait::Supply.allowance(map);
+    let open = |(way, next): (usize, Hex)| {
+        from.data().sides[way] & LAND != 0
+            && ground::cost(&state.options, Gait::Supply, next).is_some_and(|cost| cost <= limit)
+            && reach::entering(state, side, Gait::Supply, next).is_some()
+    };
+    from.around().any(open) || across(state, from).is_some()
+}
+
+/// §6.5 — By a lettered hex, in the Movement Phase (ruling 9).
+fn across(state: &State, from: Hex) -> Option<Hex> {
+    let to = from.get()?.transfer;
+    let to = (state.phase == Phase::Movement && to != u16::MAX).then_some(Hex(to))?;
+    let fine = ground::cost(&state.options, Gait::Supply, to).is_some()
+        && reach::entering(state, state.active, Gait::Supply, to).is_some();
+    fine.then_some(to)
+}
+
+/// §6.3.1 — Supply comes ashore in a friendly port.
+pub(crate) fn check_unload(state: &State, ship: Unit) -> Result<(), WhyNot> {
+    if ship.ship().is_none() || state.side_of(ship) != state.active {
+        return Err(WhyNot::NotYours { unit: ship });
+    }
+    if state.cargo_of(ship) == 0 {
+        return Err(WhyNot::NoCargo { ship });
+    }
+    if !ports::is_in_port(state, ship) {
+        return Err(WhyNot::NotInPort { unit: ship });
+    }
+    // §2.7 — Enemy supply that nobody has taken yet may lie there: stocks of both sides do not share a hex.
+    let enemys = |hex: &Hex| state.stock_owner(*hex) == Some(state.active.other());
+    if let Some(hex) = state.hex_of(ship).filter(enemys) {
+        return Err(WhyNot::EnemyHeld { hex });
+    }
+    Ok(())
+}
+
+pub(crate) fn apply_from(state: &mut State, hex: Hex) {
+    state.haul = Haul { from: hex, ship: None, points: 0 };
+    state.step = Step::HaulPoints;
+}
+
+pub(crate) fn apply_unload(state: &mut State, ship: Unit) {
+    let from = state.hex_of(ship).expect("ships in port are in a hex");
+    state.haul = Haul { from, ship: Some(ship), points: 0 };
+    state.step = Step::HaulPoints;
+}
+
+/// The most that can be moved.
+pub(crate) fn most(state: &State) -> u16 {
+    match state.haul.ship {
+        Some(ship) => state.cargo_of(ship).into(),
+        None => state.stock[state.haul.from.idx()].fresh(),
+    }
+}
+
+pub(crate) fn legal_points(state: &State, out: &mut Vec<Action>) {
+    out.extend((1..=most(state)).map(|points| Action::Points { points }));
+}
+
+pub(crate) fn check_points(state: &State, points: u16) -> Result<(), WhyNot> {
+    let most = most(state);
+    if (1..=most).contains(&points) { Ok(()) } else { Err(WhyNot::NotSoMuch { most }) }
+}
+
+pub(crate) fn apply_points(state: &mut State, points: u16, log: &mut impl Log<Event>) {
+    state.haul.points = points;
+    let Some(ship) = state.haul.ship else {
+        state.step = Step::HaulTo;
+        return;
+    };
+    let hex = state.haul.from;
+    state.cargo[ship.ship().expect("cargo is aboard ships")] -= points as u8;
+    // §6.3.1 — What comes ashore does not move on this month.
+    state.add_stock(state.active, hex, points, true);
+    log.tell(Event::SupplyLanded { ship, hex, points });
+    end_haul(state);
+}
+
+pub(crate) fn legal_to(state: &State, out: &mut Vec<Action>) {
+    let reach = Reach::of(state, state.active, Gait::Supply, state.haul.from);
+    out.extend(reach.hexes().chain(across(state, state.haul.from)).map(|to| Action::Go { to }));
+}
+
+pub(crate) fn check_to(state: &State, to: Hex) -> Result<(), WhyNot> {
+    let reach = Reach::of(state, state.active, Gait::Supply, state.haul.from);
+    if reach.has(to) || across(state, state.haul.from) == Some(to) {
+        Ok(())
+    } else {
+        Err(WhyNot::OutOfReach { hex: to })
+    }
+}
+
+pub(crate) fn apply_to(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
+    let Haul { from, points, .. } = state.haul;
+    let side = state.active;
+    state.take_stock(from, points);
+    state.add_stock(side, to, points, true);
+    log.tell(Event::SupplyMoved { side, from, to, points });
+    end_haul(state);
+}
+
+fn end_haul(state: &mut State) {
+    state.haul = Haul::NONE;
+    state.step = if state.phase == Phase::Movement { Step::Move } else { Step::Haul };
+}

@@ -1,0 +1,31 @@
+//! What every game promises the kernel, checked in random play.
+
+mod common;
+
+use testkit::Plan;
+use tricorne_game_arpents::{OPTIONS, State};
+
+#[test]
+fn contract_holds_in_random_play() {
+    let plan = Plan::seeded(1).one_step_in(400).max_steps(400_000);
+    let summary = testkit::contract::<State>(1, &plan, common::universe).unwrap();
+    assert!(summary.refused.len() > 12, "too few kinds of refusal were met: {:?}", summary.refused);
+}
+
+#[test]
+fn random_campaigns_end_without_a_broken_invariant() {
+    // A long run asks for more: TRICORNE_GAMES=2000 cargo test --release --test contract random_campaigns
+    let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(2);
+    let mut plan = Plan::seeded(7).max_steps(400_000);
+    plan.invariants = number < 100;
+    let summary = testkit::random_games::<State>(number, &plan).unwrap();
+    println!("{summary:?}");
+    assert_eq!((summary.games, summary.unfinished), (number, 0));
+}
+
+#[test]
+fn every_option_has_a_default_among_its_values() {
+    for spec in OPTIONS {
+        assert!(spec.values.contains(&spec.default), "{}", spec.name);
+    }
+}

@@ -1,0 +1,49 @@
+//! The rulebook, section by section: its examples, its prohibitions, and our rulings on it.
+
+#[path = "rulebook/common.rs"]
+mod common;
+
+#[path = "rulebook/s04_ground.rs"]
+mod s04_ground;
+#[path = "rulebook/s05_1_draws.rs"]
+mod s05_1_draws;
+#[path = "rulebook/s05_2_placement.rs"]
+mod s05_2_placement;
+#[path = "rulebook/s05_3_production.rs"]
+mod s05_3_production;
+#[path = "rulebook/s05_4_recruiting.rs"]
+mod s05_4_recruiting;
+#[path = "rulebook/s05_5_repair.rs"]
+mod s05_5_repair;
+#[path = "rulebook/s06_2_1_combat.rs"]
+mod s06_2_1_combat;
+#[path = "rulebook/s06_2_2_cargo.rs"]
+mod s06_2_2_cargo;
+#[path = "rulebook/s06_2_2_interception.rs"]
+mod s06_2_2_interception;
+#[path = "rulebook/s06_2_2_movement.rs"]
+mod s06_2_2_movement;
+#[path = "rulebook/s06_3_supply.rs"]
+mod s06_3_supply;
+#[path = "rulebook/s06_4_4_shore.rs"]
+mod s06_4_4_shore;
+#[path = "rulebook/s06_4_combat.rs"]
+mod s06_4_combat;
+#[path = "rulebook/s06_5_movement.rs"]
+mod s06_5_movement;
+#[path = "rulebook/s06_6_barricades.rs"]
+mod s06_6_barricades;
+#[path = "rulebook/s06_6_final.rs"]
+mod s06_6_final;
+#[path = "rulebook/s06_turn.rs"]
+mod s06_turn;
+#[path = "rulebook/s08_peoples.rs"]
+mod s08_peoples;
+#[path = "rulebook/s12_victory.rs"]
+mod s12_victory;
+#[path = "rulebook/s13_cards.rs"]
+mod s13_cards;
+#[path = "rulebook/sea.rs"]
+mod sea;
+#[path = "rulebook/season.rs"]
+mod season;

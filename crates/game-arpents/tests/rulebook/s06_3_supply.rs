@@ -1,0 +1,185 @@
+//! §6.3 supply: moving it and using it up.
+
+use super::common::*;
+
+/// The Supply Phase at its deduction; the side is asked about its units.
+#[track_caller]
+fn deducting(side: &str, date: &str, rest: &str) -> Script<State> {
+    at(&format!("date {date}; phase deduction; step feed; active {side}; {rest}"))
+}
+
+/// §6.3.2 — The example of the rulebook: a unit at Port Toulouse draws on Louisbourg, two hexes away.
+#[test]
+fn s06_3_2_example_louisbourg_to_port_toulouse() {
+    let mut table =
+        deducting("french", "1755-june", "mil_louisbourg_1 port_toulouse; stock_french louisbourg:3");
+    assert_eq!(table.legal("french"), ["feed", "feed louisbourg"]);
+    table.play("french", "feed louisbourg");
+    assert_eq!(stock(&table, "louisbourg"), Some((Side::French, 2)));
+}
+
+/// §6.3.2 — Five hexes and no more; without supply a regular goes hors de combat, others are destroyed.
+#[test]
+fn s06_3_2_range_and_want() {
+    let far = "mil_virginia_1 n2843; gb_44 n2339; stock_british n2334:5";
+    let mut table = deducting("british", "1755-june", far);
+    assert_eq!(table.legal("british"), ["feed", "feed n2334"], "the regiment is five hexes away");
+    table.run(&["british: feed n2334", "british: starve"]);
+    assert_eq!(standing(&table, "mil_virginia_1"), None, "the militia is not");
+    let mut table = deducting("british", "1755-june", "gb_44 n2339; gb_45 n2339/hurt");
+    table.play("british", "feed");
+    assert!(standing(&table, "gb_44").unwrap().hurt);
+    assert_eq!(standing(&table, "gb_45"), None, "§3 — hors de combat already: destroyed");
+}
+
+/// §6.3.2 — Enemy units cut the way.
+#[test]
+fn s06_3_2_enemies_cut_the_way() {
+    // Louisbourg is reached by land from n7413, n7314 and n7315 only.
+    let open = "gb_40 n7214; stock_british louisbourg:3; taken louisbourg";
+    let table = deducting("british", "1755-june", open);
+    assert_eq!(table.legal("british"), ["feed", "feed louisbourg"]);
+    let cut = format!("{open}; fr_reine n7314; fr_artois n7315; fr_bearn n7413");
+    let table = deducting("british", "1755-june", &cut);
+    assert_eq!(table.legal("british"), ["feed", "starve"]);
+}
+
+/// §2.2, §6.3.2 — Natives and leaders need none, nor militia of colonies at peace.
+#[test]
+fn s06_3_2_who_needs_none() {
+    let mut table = deducting(
+        "british",
+        "1755-june",
+        "mil_virginia_1 winchester; mohawk_1 n3427; mil_maryland_1 annapolis; braddock n2138; stock_british winchester:9",
+    );
+    table.play("british", "feed");
+    assert_eq!(stock(&table, "winchester"), Some((Side::British, 8)));
+    for code in ["mohawk_1", "mil_maryland_1", "braddock"] {
+        assert!(standing(&table, code).is_some(), "{code}");
+    }
+}
+
+/// §7 — Twice as much in November-December.
+#[test]
+fn s07_0_november_costs_twice() {
+    let mut table = deducting(
+        "british",
+        "1755-november_december",
+        "mil_virginia_1 winchester; stock_british winchester:1,alexandria:1",
+    );
+    table.play("british", "feed winchester");
+    assert_eq!((stock(&table, "winchester"), stock(&table, "alexandria")), (None, None), "one from each");
+}
+
+/// §6.3.2 — Supply aboard a ship off the coast feeds units ashore; units aboard draw on ships of their hex.
+#[test]
+fn s06_3_2_supply_from_ships() {
+    let mut table = deducting(
+        "british",
+        "1755-june",
+        "gb_40 n7413; gb_47 +gb_merchant_2; gb_merchant_1 n7415; gb_merchant_2 n7415; cargo gb_merchant_1:2",
+    );
+    // n7415 is open sea: no coastal hex, so only those aboard draw on it.
+    table.run(&["british: starve", "british: feed gb_merchant_1"]);
+    assert_eq!(view(&table).cargo, [(unit("gb_merchant_1"), 1)]);
+    let table = deducting("british", "1755-june", "gb_40 n7115; gb_merchant_1 n7116; cargo gb_merchant_1:2");
+    assert!(
+        table.legal("british").contains(&"feed gb_merchant_1".to_owned()),
+        "in a coastal hex within range"
+    );
+}
+
+/// §6.3.2 — One or two ships at sea in a zone need nothing, three to five 1 point, six to eight 2.
+#[test]
+fn s06_3_2_example_three_to_eight_ships() {
+    for (ships, used) in [(2, 0), (3, 1), (5, 1), (6, 2), (8, 2)] {
+        let fleet: String = (1..=ships).map(|n| format!("gb_merchant_{n} n7515; ")).collect();
+        let mut table = deducting(
+            "british",
+            "1755-june",
+            &format!("{fleet}mil_virginia_1 winchester; stock_british winchester:9; cargo gb_merchant_1:10"),
+        );
+        table.play("british", "feed");
+        assert_eq!(view(&table).cargo, [(unit("gb_merchant_1"), 10 - used)], "{ships} ships");
+    }
+}
+
+/// §6.3.2, ruling 32 — Three ships suffer for each group without supply, at the owner's choice.
+#[test]
+fn s06_3_2_ships_without_supply_are_damaged() {
+    let fleet: String = (1..=4).map(|n| format!("gb_frigate_{n} n7515; ")).collect();
+    let mut table = deducting(
+        "british",
+        "1755-june",
+        &format!("{fleet}mil_virginia_1 winchester; stock_british winchester:9; gb_frigate_5 n7515/hurt"),
+    );
+    table.run(&[
+        "british: feed",
+        "british: lose gb_frigate_1",
+        "british: lose gb_frigate_5",
+        "british: lose gb_frigate_2",
+    ]);
+    assert!(standing(&table, "gb_frigate_1").unwrap().hurt);
+    assert_eq!(standing(&table, "gb_frigate_5"), None, "damaged already: sunk");
+    assert!(!standing(&table, "gb_frigate_3").unwrap().hurt);
+    // §6.3.2 — In port, and in Europe, nothing is needed.
+    let fleet: String = (1..=4).map(|n| format!("gb_frigate_{n} halifax; ")).collect();
+    let mut table = deducting(
+        "british",
+        "1755-june",
+        &format!("{fleet}mil_virginia_1 winchester; stock_british winchester:9"),
+    );
+    table.play("british", "feed");
+    assert_eq!(table.state().question(Side::British).map(|question| question.name), Some("order"));
+}
+
+/// §6.3.1 — Supply moves once a month, some or all of it.
+#[test]
+fn s06_3_1_supply_moves_once() {
+    let mut table =
+        at("date 1755-june; phase supply_movement; step haul; leads british; stock_british n2138:5");
+    table.run(&["british: from n2138", "british: points 3", "british: go fort_cumberland"]);
+    assert_eq!(stock(&table, "n2138"), Some((Side::British, 2)));
+    assert_eq!(stock(&table, "fort_cumberland"), Some((Side::British, 3)));
+    refuses(
+        &table,
+        "british",
+        "from fort_cumberland",
+        WhyNot::StockTired { hex: hex("fort_cumberland") },
+        "6.3.1",
+    );
+    table.play("british", "from n2138");
+    refuses(&table, "british", "points 3", WhyNot::NotSoMuch { most: 2 }, "2.7");
+}
+
+/// §6.3 — Supply does not enter an enemy zone of control, unless friendly infantry stands there.
+#[test]
+fn s06_3_zones_of_control_stop_supply() {
+    let start = "date 1755-june; phase supply_movement; step haul; leads british; stock_british n2138:5; mil_quebec_1 n2136";
+    let mut table = at(start);
+    table.run(&["british: from n2138", "british: points 5"]);
+    refuses(
+        &table,
+        "british",
+        "go fort_cumberland",
+        WhyNot::OutOfReach { hex: hex("fort_cumberland") },
+        "4.2",
+    );
+    let mut table = at(&format!("{start}; gb_44 fort_cumberland"));
+    table.run(&["british: from n2138", "british: points 5", "british: go fort_cumberland"]);
+    assert_eq!(stock(&table, "fort_cumberland"), Some((Side::British, 5)));
+}
+
+/// §6.3.1 — Supply comes ashore in a friendly port and stays there for the month.
+#[test]
+fn s06_3_1_supply_lands() {
+    let mut table = at(
+        "date 1755-june; phase supply_movement; step haul; leads british; gb_merchant_1 halifax; cargo gb_merchant_1:10",
+    );
+    table.run(&["british: unload gb_merchant_1", "british: points 4"]);
+    assert_eq!(
+        (stock(&table, "halifax"), view(&table).cargo),
+        (Some((Side::British, 4)), vec![(unit("gb_merchant_1"), 6)])
+    );
+    refuses(&table, "british", "from halifax", WhyNot::StockTired { hex: hex("halifax") }, "6.3.1");
+}

@@ -1,0 +1,13 @@
+//! What a side may not know never leaves the engine.
+
+mod common;
+
+use testkit::Plan;
+use tricorne_game_arpents::State;
+
+#[test]
+fn twin_worlds_look_alike_to_each_side() {
+    let plan = Plan::seeded(3).one_step_in(300).max_steps(400_000);
+    let summary = testkit::twin_worlds::<State>(60, &plan, common::universe).unwrap();
+    assert!(summary.differing > 40, "too few imagined worlds differed: {summary:?}");
+}
