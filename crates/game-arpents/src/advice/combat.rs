@@ -236,7 +236,9 @@ fn landings(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             let Some(goal) = goal.filter(|goal| *goal >= 100) else { continue };
             let mut units: Units = general.into_iter().collect();
             let room = (if general.is_some() { 4usize } else { 3 }).saturating_sub(state.stacked(shore));
-            let troops = all.iter().filter(|unit| unit.kind().stacks() && ground::may_enter(**unit, shore));
+            let troops = all
+                .iter()
+                .filter(|unit| unit.kind().stacks() && ground::may_enter(&state.options, **unit, shore));
             troops.take(room).for_each(|unit| units.add(*unit));
             let strength: i32 = units.iter().map(|unit| i32::from(unit.kind().data().strength)).sum();
             let foes = scene::danger(&scene.foes, shore);

@@ -143,7 +143,7 @@ fn across(state: &State, units: &Units, from: Hex) -> Option<Hex> {
     let enemy = state.active.other();
     let open = !state.has(enemy, holds::TROOPS | holds::LEADERS, to)
         && state.stock_of(enemy, to) == 0
-        && units.iter().all(|unit| ground::may_enter(unit, to))
+        && units.iter().all(|unit| ground::may_enter(&state.options, unit, to))
         && movement::fits(state, units, to);
     open.then_some(to)
 }
