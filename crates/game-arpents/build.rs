@@ -4,6 +4,8 @@
 mod content;
 #[path = "build/counters.rs"]
 mod counters;
+#[path = "build/scenarios.rs"]
+mod scenarios;
 #[path = "build/write.rs"]
 mod write;
 
@@ -30,8 +32,18 @@ fn main() {
     let setup: SetUp = toml(&read("setup.toml"), "setup.toml");
     let world = write::World::new(&maps, &forts);
     let counters = counters::counters(&world, &oob, &setup);
+    // The scenarios in the order they are offered, after the campaign.
+    let files = ["braddock-1755", "louisbourg-1758", "quebec-1759", "one-year"];
+    let written: Vec<String> = files
+        .iter()
+        .map(|name| {
+            let file = format!("scenarios/{name}.toml");
+            scenarios::code(&world, &counters, &cards, name, &toml(&read(&file), &file))
+        })
+        .collect();
     let hash = hash.finalize().to_hex().to_string();
-    let code = write::code(&world, &counters, &oob, &cards, &crt, &setup, &hash);
+    let mut code = write::code(&world, &counters, &oob, &cards, &crt, &setup, &hash);
+    code.push_str(&scenarios::all(&files, &written));
     let out = std::env::var("OUT_DIR").expect("cargo gives build scripts a place to write");
     std::fs::write(format!("{out}/content.rs"), code).expect("OUT_DIR can be written");
 }

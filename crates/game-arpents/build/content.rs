@@ -189,3 +189,45 @@ pub(crate) struct Stack {
     pub(crate) at: String,
     pub(crate) units: Vec<String>,
 }
+
+#[derive(Deserialize)]
+pub(crate) struct Scenario {
+    pub(crate) first: String,
+    pub(crate) last: String,
+    pub(crate) british_margin: i16,
+    pub(crate) french_margin: i16,
+    pub(crate) british_at_once: Vec<String>,
+    pub(crate) french_at_once: Vec<String>,
+    pub(crate) taken: Vec<String>,
+    pub(crate) drawn: Vec<String>,
+    pub(crate) peace: Vec<String>,
+    pub(crate) pool: Vec<String>,
+    /// Set-up, cards, reinforcements and maps of the campaign?
+    #[serde(default)]
+    pub(crate) campaign: bool,
+    #[serde(default)]
+    pub(crate) ground: Vec<Area>,
+    pub(crate) goals: BTreeMap<String, u8>,
+    pub(crate) forts: BTreeMap<String, u8>,
+    #[serde(default)]
+    pub(crate) stack: Vec<Force>,
+    #[serde(default)]
+    pub(crate) supply: BTreeMap<String, BTreeMap<String, u16>>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Area {
+    pub(crate) map: String,
+    pub(crate) cols: [u8; 2],
+    pub(crate) rows: [u8; 2],
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Force {
+    pub(crate) at: String,
+    pub(crate) units: Vec<String>,
+    #[serde(default)]
+    pub(crate) aboard: Vec<String>,
+    #[serde(default)]
+    pub(crate) cargo: u16,
+}

@@ -54,11 +54,26 @@ impl<'a> World<'a> {
         self.find(map, &text[1..]).unwrap_or_else(|| panic!("there is no hex «{text}»"))
     }
 
-    fn colony(&self, id: &str) -> Option<usize> {
+    /// The numbers of the hexes of an area, both ends included.
+    pub(crate) fn area(&self, area: &crate::content::Area) -> impl Iterator<Item = usize> + '_ {
+        let map = usize::from(area.map != "n");
+        let ([left, right], [top, bottom]) = (area.cols, area.rows);
+        let is_in = move |(at, hex): &(usize, &Hex)| {
+            *at == map && (left..=right).contains(&hex.col) && (top..=bottom).contains(&hex.row)
+        };
+        self.hexes.iter().enumerate().filter(move |(_, hex)| is_in(hex)).map(|(at, _)| at)
+    }
+
+    /// Hexes of both maps, and the boxes of Europe.
+    pub(crate) fn spots(&self) -> usize {
+        self.hexes.len() + 2
+    }
+
+    pub(crate) fn colony(&self, id: &str) -> Option<usize> {
         self.colonies.iter().position(|(one, _)| *one == id)
     }
 
-    fn place(&self, id: &str) -> Option<usize> {
+    pub(crate) fn place(&self, id: &str) -> Option<usize> {
         self.places.iter().position(|(_, place)| place.id == id)
     }
 

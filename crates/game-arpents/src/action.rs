@@ -76,6 +76,8 @@ pub enum Action {
         /// Which ship.
         ship: Unit,
     },
+    /// §6.2.2 — Everybody in the port goes aboard, as far as there is room.
+    EmbarkAll,
     /// §6.2.2 — Supply goes aboard.
     Load {
         /// Which ship.
@@ -226,6 +228,11 @@ pub enum Action {
         /// Which.
         unit: Unit,
     },
+    /// Everybody of this hex who can takes part.
+    TakeAll {
+        /// Which.
+        hex: Hex,
+    },
     /// §6.5 — The units march here.
     Go {
         /// Where.
@@ -250,6 +257,11 @@ pub enum Action {
     Land {
         /// Which.
         unit: Unit,
+    },
+    /// §6.5 — Everybody aboard goes ashore in this port, as far as there is room.
+    LandAll {
+        /// Which.
+        hex: Hex,
     },
 
     // §6.6 Final Phase

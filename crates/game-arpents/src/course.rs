@@ -74,8 +74,8 @@ pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 fn end_turn(state: &mut State, log: &mut impl Log<Event>) {
-    // §12 — The game ends after the Final Phase of March 1763.
-    if state.date == crate::calendar::Date::LAST {
+    // §12 — The game ends after the Final Phase of March 1763; a scenario when it says (ruling 170).
+    if state.date >= state.options.scenario.last() {
         victory::at_the_end(state, log);
         return;
     }
@@ -83,10 +83,33 @@ fn end_turn(state: &mut State, log: &mut impl Log<Event>) {
     begin_turn(state, log);
 }
 
-/// §6.1 — Whoever has the initiative says who goes first.
-pub(crate) fn ask_order(state: &mut State) {
-    state.active = state.initiative;
-    state.step = Step::Order;
+/// §6.1 — Whoever has the initiative says who goes first. Where one side alone can do something it does, and where
+/// neither can the phase is over (ruling 177).
+pub(crate) fn ask_order(state: &mut State, log: &mut impl Log<Event>) {
+    match Side::BOTH.map(|side| has_work(state, side)) {
+        [true, true] => {
+            state.active = state.initiative;
+            state.step = Step::Order;
+        }
+        [false, false] => end_phase(state, log),
+        [british, _] => {
+            state.leads = if british { Side::British } else { Side::French };
+            begin_side(state, state.leads, log);
+        }
+    }
+}
+
+/// Can the side do anything in this phase, as far as everybody can tell?
+fn has_work(state: &mut State, side: Side) -> bool {
+    state.active = side;
+    match state.phase {
+        Phase::NavalCombat => naval::combat::may_attack(state, side),
+        Phase::NavalMovement => naval::movement::has_ships(state, side),
+        Phase::SupplyMovement => supply::hauling::has_work(state),
+        Phase::Combat => land::phase::has_work(state),
+        Phase::Movement => movement::has_work(state),
+        phase => unreachable!("nobody leads in {phase:?}"),
+    }
 }
 
 pub(crate) fn apply_order(state: &mut State, first: bool, log: &mut impl Log<Event>) {

@@ -1,7 +1,9 @@
 //! What the content files say: maps, places, colonies, nations, counters, cards, the combat table.
 
 use crate::calendar::Season;
-use crate::ids::{Colony, Hex, Kind, Place, Port, Rank, Side, Terrain};
+use crate::ids::{Colony, Hex, Kind, Place, Port, Rank, Side, Terrain, Unit};
+use crate::scenario::ScenarioData;
+use crate::sets::Hexes;
 
 /// §1.1 — Whose possession.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

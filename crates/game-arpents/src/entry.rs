@@ -128,6 +128,7 @@ fn refuges(state: &State, ship: Unit) -> impl Iterator<Item = Hex> + '_ {
     from.around().filter_map(move |(way, next)| {
         let open = from.data().sides[way] & crate::data::SHIP != 0
             && next.data().sea != crate::data::Sea::None
+            && state.options.scenario.in_play(next)
             && !state.has(enemy, holds::SHIPS, next)
             && !(state.date.is_frozen() && next.data().freezes());
         open.then_some(next)
@@ -173,7 +174,8 @@ pub(crate) fn escapes(state: &State, leader: Unit) -> impl Iterator<Item = Hex> 
     let enemy = state.side_of(leader).other();
     let from = state.hex_of(leader).expect("he stands in a hex");
     from.around().filter_map(move |(way, next)| {
-        let open = from.data().sides[way] & crate::data::LAND != 0 && crate::ground::may_enter(leader, next);
+        let open = from.data().sides[way] & crate::data::LAND != 0
+            && crate::ground::may_enter(&state.options, leader, next);
         (open && !state.is_held(enemy, next)).then_some(next)
     })
 }

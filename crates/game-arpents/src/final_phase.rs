@@ -212,7 +212,9 @@ fn homes(state: &State, unit: Unit) -> impl Iterator<Item = Hex> + '_ {
     let enemy = state.side_of(unit).other();
     let land = unit.nation().map_or(&[][..], |nation| nation.data().hexes);
     land.iter().copied().filter(move |hex| {
-        !state.has(enemy, holds::TROOPS | holds::LEADERS, *hex)
+        // Ruling 171 — Warriors whose land is not in play leave the war.
+        state.options.scenario.in_play(*hex)
+            && !state.has(enemy, holds::TROOPS | holds::LEADERS, *hex)
             && state.stock_of(enemy, *hex) == 0
             && state.stacked(*hex) < state.stacking_limit(*hex)
     })

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::data;
 use crate::ids::{Colony, Hex, Side, Unit};
 use crate::land::retreat;
-use crate::options::{OPTIONS, Options, SCENARIOS};
+use crate::options::{OPTIONS, Options};
 use crate::seasonal::{cherokee, placement, sites};
 use crate::state::State;
 use crate::step::Step;
@@ -29,7 +29,7 @@ impl Game for State {
     }
 
     fn scenarios() -> &'static [&'static str] {
-        SCENARIOS
+        data::SCENARIO_CODES
     }
 
     fn options() -> &'static [OptionSpec] {
@@ -37,7 +37,7 @@ impl Game for State {
     }
 
     fn begin(choices: &Choices) -> Result<State, Vec<Fault>> {
-        Ok(State::initial(Options::from_choices(choices)?))
+        Ok(State::first(Options::from_choices(choices)?))
     }
 
     fn choices(&self) -> Choices {
@@ -188,6 +188,9 @@ impl Game for State {
             Action::Breach { place } => key("breach").with("place", hex_said(place.hex())),
             Action::Siege { place } => key("siege").with("place", hex_said(place.hex())),
             Action::Take { unit: one } => unit(key("take"), one),
+            Action::TakeAll { hex } => key("take_all").with("hex", hex_said(hex)),
+            Action::EmbarkAll => key("embark_all"),
+            Action::LandAll { hex } => key("land_all").with("hex", hex_said(hex)),
             Action::Go { to } => key("go").with("to", hex_said(to)),
             Action::Halt => key("halt"),
             Action::Embark { unit: one, ship } => unit(key("embark"), one).with("ship", unit_said(ship)),

@@ -49,14 +49,18 @@ impl Gait {
 }
 
 /// Could this unit stand in the hex at all, by the usual reading of the terrain?
-pub(crate) fn may_enter(unit: Unit, hex: Hex) -> bool {
-    Gait::of(unit).is_some_and(|gait| terrain_cost(gait, hex).is_some())
+pub(crate) fn may_enter(options: &Options, unit: Unit, hex: Hex) -> bool {
+    options.scenario.in_play(hex) && Gait::of(unit).is_some_and(|gait| terrain_cost(gait, hex).is_some())
 }
 
 /// §4.2 — What entering a hex costs, in half points; nothing if it cannot be entered.
 #[inline]
 pub(crate) fn cost(options: &Options, gait: Gait, hex: Hex) -> Option<u8> {
     let data = hex.get()?;
+    // Ruling 171 — Nobody leaves the ground of a scenario.
+    if !options.scenario.in_play(hex) {
+        return None;
+    }
     let is_easy = (options.lakeshore_is_easy && data.is_lakeshore())
         || (options.coast_is_easy && data.sea == crate::data::Sea::Coastal);
     match terrain_cost(gait, hex) {

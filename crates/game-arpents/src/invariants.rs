@@ -7,6 +7,7 @@ use crate::state::State;
 
 /// The broken invariant in words.
 pub(crate) fn check(state: &State) -> Result<(), String> {
+    scenario(state)?;
     units(state)?;
     supply(state)?;
     forts(state)?;
@@ -36,6 +37,10 @@ fn units(state: &State) -> Result<(), String> {
         match state.whereabouts(unit) {
             Whereabouts::Hex(hex) => {
                 on_map += 1;
+                // Ruling 171 — Nobody leaves the ground of a scenario.
+                if !state.options.scenario.in_play(hex) {
+                    return Err(format!("{unit} is in {hex}, which is not in play"));
+                }
                 if hex.is_box() {
                     if hex != Hex::box_of(state.side_of(unit)) {
                         return Err(format!("{unit} is in the enemy's box"));
@@ -84,6 +89,9 @@ fn supply(state: &State) -> Result<(), String> {
         if owners != usize::from(stock.points > 0) || stock.tired > stock.points {
             return Err(format!("supply in {hex}: {stock:?}, {owners} owners"));
         }
+        if stock.points > 0 && !state.options.scenario.in_play(hex) {
+            return Err(format!("supply lies in {hex}, which is not in play"));
+        }
     }
     for (at, points) in state.cargo.iter().enumerate() {
         let ship = Unit((FIRST_SHIP + at) as u16);
@@ -91,6 +99,20 @@ fn supply(state: &State) -> Result<(), String> {
         if *points > most || (*points > 0 && state.hex_of(ship).is_none()) {
             return Err(format!("{ship} carries {points} points"));
         }
+    }
+    Ok(())
+}
+
+/// Rulings 170, 172 — A scenario is played between its first and last turn; one with a set-up of its own has neither
+/// cards to draw nor reinforcements.
+fn scenario(state: &State) -> Result<(), String> {
+    let scenario = state.options.scenario;
+    if !(scenario.first()..=scenario.last()).contains(&state.date) {
+        return Err(format!("{} is not played in {}", scenario.code(), state.date));
+    }
+    let is_due = |unit: Unit| state.whereabouts(unit) == Whereabouts::Due;
+    if !scenario.data().is_campaign && (state.pile != 0 || Unit::all().any(is_due)) {
+        return Err(format!("{} has no cards and no reinforcements", scenario.code()));
     }
     Ok(())
 }

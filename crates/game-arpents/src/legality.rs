@@ -20,7 +20,12 @@ fn phase_fits(state: &State) -> bool {
     let of_turn = if state.date.month().is_some() { Phase::MONTH } else { Phase::SEASON };
     match state.step {
         Step::Over(_) => true,
-        Step::SetUp => state.phase == Phase::SetUp && state.date == crate::calendar::Date::FIRST,
+        // Ruling 173 — A scenario with a set-up of its own asks for none.
+        Step::SetUp => {
+            state.phase == Phase::SetUp
+                && state.date == crate::calendar::Date::FIRST
+                && state.options.scenario.data().is_campaign
+        }
         Step::Shift => of_turn.contains(&state.phase),
         Step::Initiative => state.phase == Phase::Initial && of_turn.contains(&state.phase),
         Step::Order => {

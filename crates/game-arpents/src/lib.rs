@@ -26,6 +26,8 @@
 //! | 10 colonies | `colonies` |
 //! | 10, 11, 12 surrender and victory | `victory` |
 //! | 14 set-up | `setup` |
+//! | scenarios beside the campaign | [`scenario`] |
+//! | many small choices at once | `together` |
 //! | who is asked what | `turn`, `labels` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
 //! | positions as text | `position`, `position_reader`, `legality` |
@@ -37,13 +39,16 @@ mod colonies;
 mod control;
 mod course;
 pub mod data;
+mod ending;
 mod entry;
 mod event;
+mod event_said;
 mod final_phase;
 mod forts;
 mod game;
 mod ground;
 mod group;
+mod hex;
 pub mod ids;
 mod initiative;
 mod invariants;
@@ -61,6 +66,7 @@ mod position;
 mod position_reader;
 mod posts;
 mod reach;
+pub mod scenario;
 mod seasonal;
 mod sets;
 mod setup;
@@ -72,10 +78,12 @@ mod state;
 mod step;
 mod stores;
 mod supply;
+mod together;
 mod turn;
 mod victory;
 pub mod view;
 mod why_not;
+mod why_not_said;
 mod words;
 mod worlds;
 
@@ -86,6 +94,7 @@ pub use event::{Ending, Event};
 pub use ids::{Card, Colony, Hex, Kind, Nation, Place, Side, Unit};
 pub use land::modifiers::Modifiers;
 pub use options::OPTIONS;
+pub use scenario::Scenario;
 pub use state::State;
 pub use view::View;
 pub use why_not::WhyNot;

@@ -17,12 +17,25 @@ use crate::why_not::WhyNot;
 use kernel::Log;
 
 /// §6.5 — Whoever has the initiative says who moves first.
-pub(crate) fn begin(state: &mut State, _: &mut impl Log<Event>) {
-    course::ask_order(state);
+pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
+    course::ask_order(state, log);
 }
 
-pub(crate) fn begin_side(state: &mut State, _: &mut impl Log<Event>) {
-    state.step = Step::Move;
+pub(crate) fn begin_side(state: &mut State, log: &mut impl Log<Event>) {
+    if has_work(state) {
+        state.step = Step::Move;
+    } else {
+        course::end_side(state, log);
+    }
+}
+
+/// Can the active side move anything (ruling 177)?
+pub(crate) fn has_work(state: &State) -> bool {
+    let moves = |unit: Unit| match state.whereabouts(unit) {
+        Whereabouts::Aboard(_) => check_land(state, unit).is_ok(),
+        _ => check_take(state, state.active, unit).is_ok(),
+    };
+    Unit::all().any(moves) || crate::supply::hauling::has_work(state)
 }
 
 /// Units that may be told to march, in order of their numbers.
@@ -99,7 +112,7 @@ impl Ways {
         Ways { reaches }
     }
 
-    fn each(&self) -> impl Iterator<Item = &Reach> {
+    fn each(&self) -> impl Iterator<Item = &Reach> + Clone {
         self.reaches.iter().flatten()
     }
 
@@ -109,7 +122,10 @@ impl Ways {
 
     /// The hexes all can reach.
     pub(crate) fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
-        self.each().next().into_iter().flat_map(Reach::hexes).filter(|hex| self.has(*hex))
+        let mut each = self.each();
+        let first = each.next();
+        let others = move |hex: &Hex| each.clone().all(|reach| reach.has(*hex));
+        first.into_iter().flat_map(Reach::hexes).filter(others)
     }
 }
 
@@ -137,6 +153,10 @@ pub(crate) fn legal_march(state: &State, out: &mut Vec<Action>) {
 pub(crate) fn check_go(state: &State, to: Hex) -> Result<(), WhyNot> {
     if to.is_box() || to == state.group.from {
         return Err(WhyNot::OutOfReach { hex: to });
+    }
+    // Ruling 171 — Nobody leaves the ground of a scenario.
+    if !state.options.scenario.in_play(to) {
+        return Err(WhyNot::OutOfPlay { hex: to });
     }
     if across(state, state.group.from) == Some(to) {
         return check_across(state, to);
@@ -166,7 +186,7 @@ fn check_across(state: &State, to: Hex) -> Result<(), WhyNot> {
     if is_met && !has_infantry {
         return Err(WhyNot::EnemyHeld { hex: to });
     }
-    if state.group.units.iter().any(|unit| !crate::ground::may_enter(unit, to)) {
+    if state.group.units.iter().any(|unit| !crate::ground::may_enter(&state.options, unit, to)) {
         return Err(WhyNot::OutOfReach { hex: to });
     }
     if !fits(state, &state.group.units, to) {

@@ -10,7 +10,7 @@ const EXPECTED: &str = "an action such as «historical», «put gb_44 winchester
     «from albany», «unload gb_merchant_1», «points 3», «feed», \
     «feed albany», «feed gb_merchant_1», «starve», «pass», «attack fort_duquesne», «join gb_44 n1934», \
     «support royal_artillery_1», «fight», «lose gb_44», «retreat gb_44 n2138», «advance gb_44», «blow_up», «spare», \
-    «raid oswego», «siege fort_duquesne», «bombard n4513», «breach quebec», «take braddock», «go n2138», «halt», \
+    «raid oswego», «siege fort_duquesne», «bombard n4513», «breach quebec», «take braddock», «take all winchester», «embark all», «land all halifax», «go n2138», «halt», \
     «embark gb_44 gb_merchant_1», «load gb_merchant_1 10», «leg n5020», «sail», «onward», «turn», \
     «intercept louisbourg», «decline», «battery quebec», «stay», «evade», «withdraw», «pursue», «leave n5020», \
     «hit fr_frigate_1», «escape montreal», «flee n4613», «land gb_44», «barricade n2138», «barricade all» or «done»";
@@ -52,6 +52,9 @@ pub(crate) fn write(action: Action) -> String {
         Action::Bombard { hex } => format!("bombard {hex}"),
         Action::Breach { place } => format!("breach {place}"),
         Action::Take { unit } => format!("take {unit}"),
+        Action::TakeAll { hex } => format!("take all {hex}"),
+        Action::EmbarkAll => "embark all".to_owned(),
+        Action::LandAll { hex } => format!("land all {hex}"),
         Action::Go { to } => format!("go {to}"),
         Action::Halt => "halt".to_owned(),
         Action::Embark { unit, ship } => format!("embark {unit} {ship}"),
@@ -126,6 +129,9 @@ fn parse(text: &str) -> Option<Action> {
         ["bombard", a] => Action::Bombard { hex: hex(a)? },
         ["breach", a] => Action::Breach { place: Place::from_code(a)? },
         ["take", a] => Action::Take { unit: unit(a)? },
+        ["take", "all", a] => Action::TakeAll { hex: hex(a)? },
+        ["embark", "all"] => Action::EmbarkAll,
+        ["land", "all", a] => Action::LandAll { hex: hex(a)? },
         ["go", a] => Action::Go { to: hex(a)? },
         ["halt"] => Action::Halt,
         ["embark", a, b] => Action::Embark { unit: unit(a)?, ship: unit(b)? },

@@ -1,11 +1,9 @@
 //! The scenario and the named policies: readings of the rulebook that players may choose (RULINGS.md).
 
+use crate::scenario::Scenario;
 use kernel::{Choices, Fault, Game, OptionSpec};
 
 const ON_OFF: &[&str] = &["on", "off"];
-
-/// The scenarios, the usual one first.
-pub(crate) const SCENARIOS: &[&str] = &["campaign"];
 
 const fn on(name: &'static str) -> OptionSpec {
     OptionSpec { name, values: ON_OFF, default: "on" }
@@ -32,6 +30,8 @@ pub const OPTIONS: &[OptionSpec] = &[
 /// The policies of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Options {
+    /// What is played: the campaign or a part of it.
+    pub(crate) scenario: Scenario,
     /// Ruling 17 — A lake shore costs all land units 1 movement point.
     pub(crate) lakeshore_is_easy: bool,
     /// Ruling 28 — Units hors de combat need supply.
@@ -53,6 +53,7 @@ impl Options {
         let is = |name: &str, value: &str| settled.options.get(name).is_some_and(|set| set == value);
         let on = |name: &str| is(name, "on");
         Ok(Options {
+            scenario: Scenario::from_code(&settled.scenario).expect("settled scenarios are known"),
             lakeshore_is_easy: on("r017_lakeshore_is_easy"),
             hors_de_combat_eat: on("r028_hors_de_combat_eat"),
             odds_ladder: is("r041_odds", "ladder"),
@@ -74,7 +75,7 @@ impl Options {
             on(self.coast_is_easy),
         ];
         let named = OPTIONS.iter().zip(values).map(|(spec, value)| (spec.name.to_owned(), value.to_owned()));
-        Choices { scenario: SCENARIOS[0].to_owned(), options: named.collect() }
+        Choices { scenario: self.scenario.code().to_owned(), options: named.collect() }
     }
 
     /// Options that differ from the usual, as `name=value`.
@@ -88,9 +89,12 @@ impl Options {
             .collect()
     }
 
-    /// The policies written by [`Options::unusual`].
-    pub(crate) fn from_unusual<'a>(list: impl Iterator<Item = &'a str>) -> Result<Options, Vec<Fault>> {
-        let mut choices = Choices::default();
+    /// The policies written by [`Options::unusual`], for a scenario.
+    pub(crate) fn from_unusual<'a>(
+        scenario: &str,
+        list: impl Iterator<Item = &'a str>,
+    ) -> Result<Options, Vec<Fault>> {
+        let mut choices = Choices { scenario: scenario.to_owned(), ..Choices::default() };
         for option in list {
             let (name, value) = option.split_once('=').unwrap_or((option, ""));
             choices.options.insert(name.to_owned(), value.to_owned());
@@ -112,7 +116,10 @@ mod tests {
                 let options = Options::from_choices(&choices).unwrap();
                 assert_eq!(options.to_choices().options[spec.name], *value);
                 let unusual = options.unusual();
-                assert_eq!(Options::from_unusual(unusual.iter().map(String::as_str)).unwrap(), options);
+                assert_eq!(
+                    Options::from_unusual("campaign", unusual.iter().map(String::as_str)).unwrap(),
+                    options
+                );
             }
         }
     }

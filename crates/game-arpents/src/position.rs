@@ -13,6 +13,7 @@ use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
 use crate::land::fight::Kind;
 use crate::ledger::LedgerView;
 use crate::posts::{ACTED, FED, FIRED, HURT, IDLE, INTERCEPTED, SAILED, Spot, TURNED, Whereabouts};
+use crate::scenario::Scenario;
 use crate::state::{State, UNSEEN};
 use crate::step::Step;
 use crate::supply::hauling::Haul;
@@ -43,6 +44,9 @@ pub(crate) fn write(state: &State) -> String {
             write!(out, "; {name} {text}").expect("strings can be written");
         }
     };
+    if state.options.scenario != Scenario::CAMPAIGN {
+        field("scenario", state.options.scenario.code().to_owned());
+    }
     field("options", state.options.unusual().join(","));
     if let Step::Over(ending) = state.step {
         field("ending", ending.code().to_owned());

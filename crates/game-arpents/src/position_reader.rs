@@ -12,6 +12,7 @@ use crate::naval::affairs_text;
 use crate::options::Options;
 use crate::position::{MARKS, NOTHING};
 use crate::posts::{Spot, Whereabouts};
+use crate::scenario::Scenario;
 use crate::sets::Units;
 use crate::state::State;
 use crate::step::{Phase, Step};
@@ -32,10 +33,9 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
         .map(|field| field.split_once(' ').map_or((field, ""), |(name, rest)| (name, rest.trim())))
         .collect();
     let mut faults = Vec::new();
-    let options = match fields.iter().find(|(name, _)| *name == "options") {
-        Some((_, text)) => Options::from_unusual(text.split(',')),
-        None => Options::from_choices(&kernel::Choices::default()),
-    };
+    let named = |name: &str| fields.iter().find(|(one, _)| *one == name).map(|(_, text)| *text);
+    let list = named("options").into_iter().flat_map(|text| text.split(','));
+    let options = Options::from_unusual(named("scenario").unwrap_or(Scenario::CAMPAIGN.code()), list);
     let mut reader = Reader { state: State::blank(options?), ending: None, ledger: LedgerView::default() };
     let mut named: Vec<&str> = Vec::new();
     for (name, rest) in fields {
@@ -68,7 +68,7 @@ impl Reader {
         let state = &mut self.state;
         let side = || Side::from_code(text);
         match name {
-            "options" => {}
+            "options" | "scenario" => {}
             "date" => state.date = Date::from_code(text)?,
             "phase" => state.phase = Phase::from_code(text)?,
             "step" if text == "over" => {}

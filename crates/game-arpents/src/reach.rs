@@ -17,6 +17,8 @@ const MOST: usize = 91;
 pub(crate) struct Reach {
     list: [Found; MOST],
     len: usize,
+    /// For every hex within five of the start its place in the list, counted from 1.
+    grid: [u8; WIDTH * WIDTH],
 }
 
 #[derive(Clone, Copy)]
@@ -34,18 +36,11 @@ impl Reach {
     /// or supply, and stops there (§2.6, §2.7, ruling 128).
     pub(crate) fn of(state: &State, side: Side, gait: Gait, start: Hex) -> Reach {
         let blank = Found { hex: start, cost: 0, stops: false };
-        let mut reach = Reach { list: [blank; MOST], len: 1 };
+        let mut reach = Reach { list: [blank; MOST], len: 1, grid: [0; WIDTH * WIDTH] };
         let Some(map) = start.map() else { return reach };
         let limit = gait.allowance(map);
-        let mut grid = [0u8; WIDTH * WIDTH];
         let origin = ground::axial(start);
-        let cell = |hex: Hex| {
-            let (q, r) = ground::axial(hex);
-            let (q, r) = (q - origin.0 + RADIUS, r - origin.1 + RADIUS);
-            let fits = |at: i16| (0..WIDTH as i16).contains(&at);
-            (fits(q) && fits(r)).then_some(q as usize * WIDTH + r as usize)
-        };
-        grid[cell(start).expect("the start is in the middle")] = 1;
+        reach.grid[cell(origin, start).expect("the start is in the middle")] = 1;
         // Costs are small: one pass for each cost settles its hexes in turn.
         for cost in 0..limit {
             let mut at = 0;
@@ -66,13 +61,13 @@ impl Reach {
                         continue;
                     }
                     let Some(stops) = entering(state, side, gait, next) else { continue };
-                    let Some(cell) = cell(next) else { continue };
+                    let Some(cell) = cell(origin, next) else { continue };
                     let new = Found { hex: next, cost: total, stops };
-                    match grid[cell] {
+                    match reach.grid[cell] {
                         0 => {
                             reach.list[reach.len] = new;
                             reach.len += 1;
-                            grid[cell] = reach.len as u8;
+                            reach.grid[cell] = reach.len as u8;
                         }
                         known => {
                             let known = &mut reach.list[known as usize - 1];
@@ -93,8 +88,21 @@ impl Reach {
     }
 
     pub(crate) fn has(&self, hex: Hex) -> bool {
-        self.hexes().any(|one| one == hex)
+        let start = self.list[0].hex;
+        // A box has no place on a map, and the start is not reached.
+        start.map() == hex.map()
+            && start.map().is_some()
+            && cell(ground::axial(start), hex).is_some_and(|cell| self.grid[cell] > 1)
     }
+}
+
+/// The place of a hex in the grid around an origin, if it is near enough.
+#[inline]
+fn cell(origin: (i16, i16), hex: Hex) -> Option<usize> {
+    let (q, r) = ground::axial(hex);
+    let (q, r) = (q - origin.0 + RADIUS, r - origin.1 + RADIUS);
+    let fits = |at: i16| (0..WIDTH as i16).contains(&at);
+    (fits(q) && fits(r)).then_some(q as usize * WIDTH + r as usize)
 }
 
 /// May a gait of `side` enter the hex for what is in it, and if so, does it stop there?

@@ -10,7 +10,7 @@ macro_rules! bit_set {
     ($($(#[$doc:meta])* $Set:ident of $Item:ident, $words:ident;)*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub(crate) struct $Set([u64; $words]);
+        pub(crate) struct $Set(pub(crate) [u64; $words]);
 
         #[allow(dead_code, reason = "both sets have the same plain operations")]
         impl $Set {

@@ -67,7 +67,7 @@ pub(crate) fn check_put(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot
 
 /// §14 — May the unit stand there?
 fn check_spot(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
-    if !may_stand(unit, to) {
+    if !may_stand(state, unit, to) {
         return Err(WhyNot::OutsideRegion { unit, hex: to, section: Section::new(14, 0) });
     }
     // Ruling 21 — The enemy may stand in a border hex already: troops of both sides never share one.
@@ -82,7 +82,7 @@ fn check_spot(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
 }
 
 /// Does the hex lie where the unit is to stand?
-fn may_stand(unit: Unit, hex: Hex) -> bool {
+fn may_stand(state: &State, unit: Unit, hex: Hex) -> bool {
     let Some(data) = hex.get() else { return false };
     let in_region = match unit.data().at {
         Region::Colony(colony) => data.is_in(colony),
@@ -94,7 +94,8 @@ fn may_stand(unit: Unit, hex: Hex) -> bool {
         Region::Nowhere | Region::Box(_) | Region::America | Region::FrenchCities => false,
     };
     // §4.2 — Where the unit could not have marched it cannot stand.
-    in_region && (unit.kind().is_ship() || is_admiral(unit) || crate::ground::may_enter(unit, hex))
+    in_region
+        && (unit.kind().is_ship() || is_admiral(unit) || crate::ground::may_enter(&state.options, unit, hex))
 }
 
 fn is_admiral(unit: Unit) -> bool {

@@ -4,13 +4,13 @@ use crate::action::Action;
 use crate::event::{Ending, Event};
 use crate::ids::Side;
 use crate::land::{advance, battle, bombardment, fight, muster, phase, raid, retreat, siege};
-use crate::naval::ask;
+use crate::naval::ask::{self, Ask};
 use crate::seasonal::{cards, cherokee, laying, pay, placement, recruiting, repair};
 use crate::state::State;
 use crate::step::Step;
 use crate::supply::{deduction, hauling};
 use crate::why_not::WhyNot;
-use crate::{course, entry, final_phase, initiative, movement, seasonal, setup, stacking};
+use crate::{course, entry, final_phase, initiative, movement, seasonal, setup, stacking, together};
 use kernel::{Chance, Log, Lot, Observer, Rules, SideSet, Turn};
 
 impl State {
@@ -167,6 +167,15 @@ impl Rules for State {
             | Step::Desertion
             | Step::Over(_) => unreachable!("nobody is asked here"),
         }
+        match self.step {
+            Step::Move | Step::March | Step::Act | Step::Orders | Step::Naval(Ask::Fleet | Ask::Route) => {
+                together::legal_take(self, from, out);
+            }
+            _ => {}
+        }
+        if self.step == Step::Move {
+            together::legal_land(self, from, out);
+        }
         if !out[from..].is_sorted() {
             out[from..].sort_unstable();
         }
@@ -185,7 +194,11 @@ impl Rules for State {
             (Step::SetUp, Action::Put { unit, to }) => setup::check_put(self, unit, to),
             (Step::Order, Action::First | Action::Second) => Ok(()),
             (Step::Move | Step::March, Action::Take { unit }) => movement::check_take(self, side, unit),
+            (Step::Move | Step::March | Step::Act | Step::Orders, Action::TakeAll { hex }) => {
+                together::check_take(self, hex)
+            }
             (Step::Move, Action::Land { unit }) => movement::check_land(self, unit),
+            (Step::Move, Action::LandAll { hex }) => together::check_land(self, hex),
             (Step::Move | Step::Haul, Action::From { hex }) => hauling::check_from(self, hex),
             (Step::Haul, Action::Unload { ship }) => hauling::check_unload(self, ship),
             (Step::HaulPoints, Action::Points { points }) => hauling::check_points(self, points),
@@ -282,7 +295,9 @@ impl Rules for State {
             (_, Action::Second) => course::apply_order(self, false, log),
             (Step::Act | Step::Orders, Action::Take { unit }) => phase::apply_take(self, unit),
             (_, Action::Take { unit }) => movement::apply_take(self, unit),
+            (_, Action::TakeAll { hex }) => together::apply_take(self, hex),
             (_, Action::Land { unit }) => movement::apply_land(self, unit, log),
+            (_, Action::LandAll { hex }) => together::apply_land(self, hex, log),
             (Step::Loot, Action::From { hex }) => raid::apply_loot(self, hex, log),
             (_, Action::From { hex }) => hauling::apply_from(self, hex),
             (_, Action::Unload { ship }) => hauling::apply_unload(self, ship),

@@ -4,6 +4,7 @@ use crate::calendar::{Date, Month, Slot};
 use crate::data::Empire;
 use crate::event::{Ending, Event};
 use crate::ids::{Colony, Place, Side};
+use crate::scenario::{self, Scenario};
 use crate::state::State;
 use crate::step::Step;
 use kernel::Log;
@@ -37,7 +38,10 @@ pub(crate) fn british_surrender(state: &State) -> bool {
 
 /// §10, §11 — Surrender is looked for after every change of control (ruling 12).
 pub(crate) fn at_once(state: &mut State, log: &mut impl Log<Event>) {
-    if french_surrender(state) {
+    // Ruling 175 — A scenario may be decided by a place.
+    if let Some(ending) = scenario::at_once(state) {
+        end(state, ending, log);
+    } else if french_surrender(state) {
         // §12 — A major victory up to August 1760.
         let last = Date::of(1760, Slot::Month(Month::August)).expect("a month of the campaign");
         end(state, if state.date <= last { Ending::BritishMajor } else { Ending::BritishMinor }, log);
@@ -48,6 +52,10 @@ pub(crate) fn at_once(state: &mut State, log: &mut impl Log<Event>) {
 
 /// §12 — The last turn has been played.
 pub(crate) fn at_the_end(state: &mut State, log: &mut impl Log<Event>) {
+    if state.options.scenario != Scenario::CAMPAIGN {
+        let ending = scenario::judge(state, log);
+        return end(state, ending, log);
+    }
     let keeps = ["quebec", "montreal"].iter().all(|code| is_held(state, Side::French, code));
     end(state, if keeps { Ending::FrenchMinor } else { Ending::Draw }, log);
 }

@@ -94,6 +94,8 @@ pub struct PlaceView {
 pub struct View {
     /// A side's code, `public` or `arbiter`.
     pub observer: String,
+    /// The scenario's code.
+    pub scenario: String,
     /// Options that differ from the usual, as `name=value`.
     pub options: Vec<String>,
     /// The turn.
@@ -104,6 +106,8 @@ pub struct View {
     pub question: String,
     /// How it ended.
     pub outcome: Option<Ending>,
+    /// The points of each side in a scenario; all zero in the campaign (ruling 174).
+    pub score: [u16; 2],
     /// §6.1 — Who has the initiative.
     pub initiative: Side,
     /// Who goes first in this phase.
@@ -217,11 +221,13 @@ impl View {
         let ships = Unit::all().filter(|unit| state.cargo_of(*unit) > 0);
         View {
             observer: who.code().to_owned(),
+            scenario: state.options.scenario.code().to_owned(),
             options: state.options.unusual(),
             date: state.date,
             phase: state.phase.code().to_owned(),
             question: state.step.name().0.to_owned(),
             outcome: if let Step::Over(ending) = state.step { Some(ending) } else { None },
+            score: crate::scenario::score(state),
             initiative: state.initiative,
             leads: state.leads,
             active: state.active,

@@ -51,7 +51,7 @@ impl Worlds for State {
 
 /// The state that the view shows; forts that it hides are as last seen, or as at the start.
 pub(crate) fn base(view: &View) -> State {
-    let options = Options::from_unusual(view.options.iter().map(String::as_str));
+    let options = Options::from_unusual(&view.scenario, view.options.iter().map(String::as_str));
     let mut state = State::blank(options.expect("views name known options"));
     state.date = view.date;
     state.phase = Phase::from_code(&view.phase).expect("views name known phases");

@@ -3,7 +3,7 @@
 mod common;
 
 use testkit::Plan;
-use tricorne_game_arpents::{OPTIONS, State};
+use tricorne_game_arpents::{OPTIONS, Scenario, State};
 
 #[test]
 fn contract_holds_in_random_play() {
@@ -21,6 +21,29 @@ fn random_campaigns_end_without_a_broken_invariant() {
     let summary = testkit::random_games::<State>(number, &plan).unwrap();
     println!("{summary:?}");
     assert_eq!((summary.games, summary.unfinished), (number, 0));
+}
+
+#[test]
+fn contract_holds_in_every_scenario() {
+    for scenario in Scenario::all().filter(|scenario| *scenario != Scenario::CAMPAIGN) {
+        let plan = Plan::seeded(2).scenario(scenario.code()).one_step_in(200).max_steps(60_000);
+        testkit::contract::<State>(1, &plan, common::universe).unwrap();
+    }
+}
+
+#[test]
+fn random_scenarios_end_without_a_broken_invariant() {
+    // A long run asks for more: TRICORNE_GAMES=20000 cargo test --release --test contract random_scenarios
+    let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(8);
+    let short = ["braddock-1755", "louisbourg-1758", "quebec-1759", "one-year"];
+    for (seed, scenario) in short.into_iter().enumerate() {
+        let mut plan = Plan::seeded(seed as u64).scenario(scenario).max_steps(60_000);
+        plan.invariants = number < 500;
+        let games = number / short.len();
+        let summary = testkit::random_games::<State>(games, &plan).unwrap();
+        println!("{scenario}: {summary:?}");
+        assert_eq!((summary.games, summary.unfinished), (games, 0));
+    }
 }
 
 #[test]

@@ -43,7 +43,11 @@ mod s08_peoples;
 mod s12_victory;
 #[path = "rulebook/s13_cards.rs"]
 mod s13_cards;
+#[path = "rulebook/scenarios.rs"]
+mod scenarios;
 #[path = "rulebook/sea.rs"]
 mod sea;
 #[path = "rulebook/season.rs"]
 mod season;
+#[path = "rulebook/together.rs"]
+mod together;

@@ -28,7 +28,7 @@ pub(crate) fn check(state: &State, unit: Unit) -> Result<(), WhyNot> {
     if !state.has(state.active, holds::INFANTRY, target) && !unit.kind().is_infantry() {
         return Err(WhyNot::NoInfantry);
     }
-    if !ground::may_enter(unit, target) {
+    if !ground::may_enter(&state.options, unit, target) {
         return Err(WhyNot::OutOfReach { hex: target });
     }
     let brings: crate::sets::Units = std::iter::once(unit).collect();

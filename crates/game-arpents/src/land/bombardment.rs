@@ -55,6 +55,20 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     }
 }
 
+/// Is there a ship that a fort may fire at? Everybody can tell, so that it must not depend on a strength that lies face
+/// down (§4.1). Guns are asked for like other units.
+pub(crate) fn may_ask(state: &State) -> bool {
+    let enemy = state.active.other();
+    let is_target =
+        |ship: &Unit| ship.ship().is_some() && state.side_of(*ship) == enemy && !state.has_mark(*ship, FED);
+    let may_fire = |place: Place| place.data().fort > 0 && state.controller(place) == state.active;
+    Unit::all()
+        .filter(is_target)
+        .filter_map(|ship| state.hex_of(ship))
+        .filter(|hex| !hex.is_box() && hex.data().sea == Sea::Coastal)
+        .any(|hex| batteries(hex).filter_map(Hex::place).any(may_fire))
+}
+
 /// §6.4.4 — A coastal hex with enemy ships, once in the phase, in range of a fort or of a free gun (ruling 70).
 pub(crate) fn check(state: &State, hex: Hex) -> Result<(), WhyNot> {
     if hex.is_box() || hex.data().sea != Sea::Coastal || fleet(state, hex).next().is_none() {
@@ -173,6 +187,7 @@ fn refuges(state: &State) -> impl Iterator<Item = Hex> + '_ {
             && next.data().sea != Sea::None
             && !state.has(state.active, holds::SHIPS, next)
             && !is_stuck
+            && state.options.scenario.in_play(next)
             && !(state.date.is_frozen() && next.data().freezes());
         open.then_some(next)
     })

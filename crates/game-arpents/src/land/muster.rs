@@ -49,23 +49,26 @@ fn is_met(state: &State, hex: Hex) -> bool {
     state.has(enemy, crate::posts::holds::LEADERS, hex) || state.stock_of(enemy, hex) > 0
 }
 
-pub(crate) fn legal_attack(state: &State, out: &mut Vec<Action>) {
+/// §6.4.7 — Attacks of a group aboard ships.
+pub(crate) fn legal_assault(state: &State, out: &mut Vec<Action>) {
+    if check_group(state).is_ok() {
+        let held = |hex: &Hex| state.is_held(state.active.other(), *hex);
+        out.extend(phase::shores(state.group.from).filter(held).map(|hex| Action::Attack { hex }));
+    }
+}
+
+/// Attacks of a group ashore, which can march so far.
+pub(crate) fn legal_attack(state: &State, ways: &Ways, out: &mut Vec<Action>) {
     if check_group(state).is_err() {
         return;
     }
     let enemy = state.active.other();
     let from = out.len();
-    if phase::is_aboard(state) {
-        let held = |hex: &Hex| state.is_held(enemy, *hex);
-        out.extend(phase::shores(state.group.from).filter(held).map(|hex| Action::Attack { hex }));
-    } else {
-        let ways = Ways::of(state, state.active, &state.group);
-        let near = ways.hexes().chain([state.group.from]).flat_map(|at| at.around().map(|(_, next)| next));
-        for hex in near.filter(|hex| state.is_held(enemy, *hex)) {
-            let action = Action::Attack { hex };
-            if !out[from..].contains(&action) && stands(state, &ways, hex).next().is_some() {
-                out.push(action);
-            }
+    let near = ways.hexes().chain([state.group.from]).flat_map(|at| at.around().map(|(_, next)| next));
+    for hex in near.filter(|hex| state.is_held(enemy, *hex)) {
+        let action = Action::Attack { hex };
+        if !out[from..].contains(&action) && stands(state, ways, hex).next().is_some() {
+            out.push(action);
         }
     }
 }

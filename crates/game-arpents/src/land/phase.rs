@@ -15,12 +15,21 @@ use crate::{control, entry, group::Group};
 use kernel::Log;
 
 /// §6.4 — Whoever has the initiative says who attacks first.
-pub(crate) fn begin(state: &mut State, _: &mut impl Log<Event>) {
-    course::ask_order(state);
+pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
+    course::ask_order(state, log);
 }
 
-pub(crate) fn begin_side(state: &mut State, _: &mut impl Log<Event>) {
+/// The active side acts; one that can do nothing passes (ruling 177).
+pub(crate) fn begin_side(state: &mut State, log: &mut impl Log<Event>) {
     state.step = Step::Act;
+    if !has_work(state) {
+        apply_pass(state, log);
+    }
+}
+
+/// Can the active side do anything, as far as everybody can tell?
+pub(crate) fn has_work(state: &State) -> bool {
+    Unit::all().any(|unit| check_take(state, unit).is_ok()) || bombardment::may_ask(state)
 }
 
 /// Units that may act now.
@@ -117,6 +126,7 @@ pub(crate) fn legal_orders(state: &State, out: &mut Vec<Action>) {
                     .filter(|to| check_go(state, *to).is_ok())
                     .map(|to| Action::Go { to }),
             );
+            muster::legal_assault(state, out);
         } else {
             let here = state.at(state.group.from);
             out.extend(
@@ -125,9 +135,9 @@ pub(crate) fn legal_orders(state: &State, out: &mut Vec<Action>) {
             let ways = Ways::of(state, state.active, &state.group);
             let fits = |to: &Hex| movement::fits(state, &state.group.units, *to);
             out.extend(ways.hexes().filter(fits).map(|to| Action::Go { to }));
+            muster::legal_attack(state, &ways, out);
+            raid::legal(state, &ways, out);
         }
-        muster::legal_attack(state, out);
-        raid::legal(state, out);
     }
     siege::legal(state, out);
     out.push(Action::Halt);
@@ -151,7 +161,7 @@ pub(crate) fn check_go(state: &State, to: Hex) -> Result<(), WhyNot> {
     if is_met && !state.group.units.iter().any(|unit| unit.kind().is_infantry()) {
         return Err(WhyNot::EnemyHeld { hex: to });
     }
-    if state.group.units.iter().any(|unit| !crate::ground::may_enter(unit, to)) {
+    if state.group.units.iter().any(|unit| !crate::ground::may_enter(&state.options, unit, to)) {
         return Err(WhyNot::OutOfReach { hex: to });
     }
     if !movement::fits(state, &state.group.units, to) {
@@ -195,7 +205,7 @@ pub(crate) fn acted(state: &mut State, log: &mut impl Log<Event>) {
     state.group = Group::NONE;
     state.passes = 0;
     state.active = state.active.other();
-    state.step = Step::Act;
+    begin_side(state, log);
 }
 
 /// §6.4 — A pass is not final: the phase ends when both have passed one after the other (ruling 25).
@@ -207,6 +217,7 @@ pub(crate) fn apply_pass(state: &mut State, log: &mut impl Log<Event>) {
         course::end_phase(state, log);
     } else {
         state.active = side.other();
+        begin_side(state, log);
     }
 }
 

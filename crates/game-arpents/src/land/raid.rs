@@ -6,6 +6,7 @@ use crate::ground::Gait;
 use crate::group::Group;
 use crate::ids::{Hex, Kind as UnitKind, Place, Unit};
 use crate::land::fight::{self, Fight, Kind};
+use crate::movement::Ways;
 use crate::posts::{ACTED, Whereabouts};
 use crate::reach::Reach;
 use crate::state::State;
@@ -27,12 +28,11 @@ fn raider(state: &State) -> Result<Unit, WhyNot> {
     Ok(unit)
 }
 
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    let Ok(unit) = raider(state) else { return };
-    let Some(gait) = Gait::of(unit) else { return };
-    let reach = Reach::of(state, state.active, gait, state.group.from);
-    let places =
-        reach.hexes().filter_map(Hex::place).filter(|place| state.controller(*place) != state.active);
+pub(crate) fn legal(state: &State, ways: &Ways, out: &mut Vec<Action>) {
+    if raider(state).is_err() {
+        return;
+    }
+    let places = ways.hexes().filter_map(Hex::place).filter(|place| state.controller(*place) != state.active);
     out.extend(places.map(|place| Action::Raid { place }));
 }
 

@@ -36,7 +36,7 @@ fn open(state: &State, unit: Unit) -> impl Iterator<Item = Hex> + '_ {
         from.around().filter_map(move |(way, hex)| {
             let fine = from.data().sides[way] & LAND != 0
                 && hex != state.fight.target
-                && ground::may_enter(unit, hex)
+                && ground::may_enter(&state.options, unit, hex)
                 && !state.has(enemy, holds::TROOPS | holds::LEADERS, hex)
                 && state.stock_of(enemy, hex) == 0
                 && (!unit.kind().stacks() || state.stacked(hex) < state.stacking_limit(hex));

@@ -55,6 +55,9 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check(state: &State, place: Place) -> Result<(), WhyNot> {
     check_group(state)?;
+    if !state.options.scenario.in_play(place.hex()) {
+        return Err(WhyNot::OutOfPlay { hex: place.hex() });
+    }
     let unit = state.group.units.first().expect("a group has units");
     if state.controller(place) == state.active {
         return Err(WhyNot::OwnPlace { place });
@@ -95,8 +98,14 @@ fn place(state: &State) -> Place {
 pub(crate) fn after_round(state: &mut State, log: &mut impl Log<Event>) {
     if state.forts[place(state).idx()] == 0 || state.fight.attackers.is_empty() {
         fight::end(state, log);
-    } else {
-        state.step = Step::SiegeRound;
+        return;
+    }
+    state.step = Step::SiegeRound;
+    // Ruling 177 — Without supply for a round, and nobody to join, there is nothing to ask.
+    let mut list = Vec::new();
+    legal_round(state, &mut list);
+    if list.len() == 1 {
+        fight::end(state, log);
     }
 }
 

@@ -8,6 +8,7 @@ use crate::naval::squadron::every_ship;
 use crate::naval::{battle, bombardment, cargo, interception, losses, movement, route, voyage};
 use crate::state::State;
 use crate::step::Step;
+use crate::together;
 use crate::why_not::WhyNot;
 use kernel::{Chance, Log, Lot, Section};
 
@@ -189,6 +190,8 @@ pub(crate) fn check(state: &State, ask: Ask, side: Side, action: Action) -> Resu
     match (ask, action) {
         (Ask::Fleet, Action::Done) | (Ask::Route | Ask::Resume, Action::Halt) => Ok(()),
         (Ask::Fleet | Ask::Route, Action::Take { unit }) => route::check_take(state, side, unit),
+        (Ask::Fleet | Ask::Route, Action::TakeAll { hex }) => together::check_take(state, hex),
+        (Ask::Route | Ask::Call, Action::EmbarkAll) => together::check_embark(state),
         (Ask::Route | Ask::Call, Action::Embark { unit, ship }) => cargo::check_embark(state, unit, ship),
         (Ask::Route | Ask::Call | Ask::Leave, Action::Load { ship, points }) => {
             cargo::check_load(state, ship, points)
@@ -219,6 +222,8 @@ pub(crate) fn play(state: &mut State, ask: Ask, action: Action, log: &mut impl L
         (_, Action::Done) => bombardment::apply_fire(state),
         (_, Action::Halt) => route::apply_halt(state, log),
         (_, Action::Take { unit }) => route::apply_take(state, unit),
+        (_, Action::TakeAll { hex }) => together::apply_take(state, hex),
+        (_, Action::EmbarkAll) => together::apply_embark(state, log),
         (_, Action::Embark { unit, ship }) => cargo::apply_embark(state, unit, ship, log),
         (_, Action::Load { ship, points }) => cargo::apply_load(state, ship, points, log),
         (_, Action::Leg { to }) => route::apply_leg(state, to),

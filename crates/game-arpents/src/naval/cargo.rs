@@ -134,6 +134,9 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         let may = |ship: &Unit| check_embark(state, unit, *ship).is_ok();
         out.extend(fleet.iter().filter(may).map(|ship| Action::Embark { unit, ship }));
     }
+    if crate::together::check_embark(state).is_ok() {
+        out.push(Action::EmbarkAll);
+    }
     legal_supply(state, fleet, at, out);
 }
 

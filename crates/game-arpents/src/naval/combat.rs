@@ -16,14 +16,14 @@ use kernel::Log;
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
     state.naval = Naval::NONE;
     if Side::BOTH.into_iter().any(|side| may_attack(state, side)) {
-        course::ask_order(state);
+        course::ask_order(state, log);
     } else {
         course::end_phase(state, log);
     }
 }
 
 /// Is there a ship that can fight, and an enemy to look for?
-fn may_attack(state: &State, side: Side) -> bool {
+pub(crate) fn may_attack(state: &State, side: Side) -> bool {
     let is_at_sea = |ship: &Unit| (state.posts[ship.idx()].spot.0 as usize) < N_HEXES;
     let has = |side: Side, able: fn(&State, Unit) -> bool| {
         every_ship().filter(is_at_sea).any(|ship| state.side_of(ship) == side && able(state, ship))

@@ -94,7 +94,10 @@ pub(crate) fn waters(state: &State, from: Hex) -> impl Iterator<Item = Hex> + '_
     open.into_iter()
         .flat_map(move |data| {
             from.around().filter(move |(way, next)| {
-                data.sides[*way] & SHIP != 0 && next.data().sea != Sea::None && !is_frozen(state, *next)
+                data.sides[*way] & SHIP != 0
+                    && next.data().sea != Sea::None
+                    && !is_frozen(state, *next)
+                    && state.options.scenario.in_play(*next)
             })
         })
         .map(|(_, next)| next)

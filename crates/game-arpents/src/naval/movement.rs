@@ -15,13 +15,13 @@ pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
     // §6.4.4 — The shore may fire once on each fleet in this sub-phase too (ruling 70).
     state.naval.shelled = Squadron::NONE;
     if Side::BOTH.into_iter().any(|side| has_ships(state, side)) {
-        course::ask_order(state);
+        course::ask_order(state, log);
     } else {
         end_phase(state, log);
     }
 }
 
-fn has_ships(state: &State, side: Side) -> bool {
+pub(crate) fn has_ships(state: &State, side: Side) -> bool {
     every_ship().any(|ship| state.hex_of(ship).is_some() && state.side_of(ship) == side)
 }
 

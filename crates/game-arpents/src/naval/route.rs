@@ -81,6 +81,10 @@ pub(crate) fn check_take(state: &State, side: Side, unit: Unit) -> Result<(), Wh
 
 /// §4.3, §6.2.2 — What it costs to sail from one hex to another in one go.
 fn cost(state: &State, from: Hex, to: Hex) -> Result<u8, WhyNot> {
+    // Ruling 171 — No ship leaves the ground of a scenario.
+    if to != Hex::NOWHERE && !state.options.scenario.in_play(to) {
+        return Err(WhyNot::OutOfPlay { hex: to });
+    }
     let (Some(here), Some(there)) = (from.get(), to.get()) else { return check_crossing(state, from, to) };
     // §4.3 — Ice closes the river.
     if let Some(hex) = [from, to].into_iter().find(|hex| fleet::is_frozen(state, *hex)) {

@@ -97,7 +97,8 @@ fn ways(state: &State, unit: Unit) -> Vec<Hex> {
         for at in begin..end {
             let hex = found[at];
             for (way, next) in hex.around() {
-                let is_open = hex.data().sides[way] & LAND != 0 && ground::may_enter(unit, next);
+                let is_open =
+                    hex.data().sides[way] & LAND != 0 && ground::may_enter(&state.options, unit, next);
                 if is_open && !found.contains(&next) && is_free(state, next) {
                     found.push(next);
                 }

@@ -27,7 +27,10 @@ fn may_lie(state: &State, side: Side, hex: Hex) -> bool {
         Some(place) => state.controller(place) == side && !state.is_besieged(place),
         None => ground::cost(&state.options, Gait::Supply, hex).is_some(),
     };
-    is_ours && !state.has(enemy, holds::TROOPS | holds::LEADERS, hex) && state.stock_of(enemy, hex) == 0
+    is_ours
+        && state.options.scenario.in_play(hex)
+        && !state.has(enemy, holds::TROOPS | holds::LEADERS, hex)
+        && state.stock_of(enemy, hex) == 0
 }
 
 /// Where a colony's supply goes unless its owner says otherwise: its most productive town, or else the first hex.

@@ -76,7 +76,8 @@ fn may_come(state: &State, unit: Unit, hex: Hex) -> bool {
     if unit.data().rank == Rank::Adm {
         return hex.place().is_some_and(|place| place.data().port != Port::None);
     }
-    ground::may_enter(unit, hex) && (!unit.kind().stacks() || state.stacked(hex) < state.stacking_limit(hex))
+    ground::may_enter(&state.options, unit, hex)
+        && (!unit.kind().stacks() || state.stacked(hex) < state.stacking_limit(hex))
 }
 
 /// §5.2 — A hex is a side's if its infantry stands there, or if it lies in its possessions and no enemy does; a town

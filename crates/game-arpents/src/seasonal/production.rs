@@ -30,6 +30,10 @@ pub(crate) fn begin_side(state: &mut State, log: &mut impl Log<Event>) {
 
 /// §3 — 30 points each; cards take some away for good (§13).
 fn box_yield(state: &State, side: Side) -> u16 {
+    // Ruling 171 — In a scenario that does not reach to Europe nothing is made there.
+    if !state.options.scenario.in_play(Hex::box_of(side)) {
+        return 0;
+    }
     let mut points = i16::from(BOX_SUPPLY[side.idx()]);
     for (at, card) in CARDS.iter().enumerate() {
         if let Effect::BoxIncome(of, change) = card.effect
@@ -52,7 +56,10 @@ pub(crate) fn value(state: &State, place: Place) -> u8 {
 }
 
 fn producers(state: &State, colony: Colony) -> impl Iterator<Item = Place> + '_ {
-    Place::all().filter(move |place| place.data().colony == colony && value(state, *place) > 0)
+    let scenario = state.options.scenario;
+    Place::all().filter(move |place| {
+        place.data().colony == colony && scenario.in_play(place.hex()) && value(state, *place) > 0
+    })
 }
 
 /// §5.3 — The supply towns of a colony that a side holds and that are not besieged (§6.4.3).

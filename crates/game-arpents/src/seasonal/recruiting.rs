@@ -12,6 +12,7 @@ use crate::step::Step;
 use crate::why_not::WhyNot;
 use crate::{colonies, forts, nations, ports};
 use kernel::Log;
+use std::sync::LazyLock;
 
 /// §5.4 — The phase begins.
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
@@ -55,18 +56,24 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 
 /// Counters that are alike in everything: only the first of them in the pool is named (ruling 145).
 fn is_alike(one: Unit, other: Unit) -> bool {
-    let (a, b) = (one.data(), other.data());
-    a.kind == b.kind
-        && a.side == b.side
-        && a.home == b.home
-        && a.nation == b.nation
-        && stem(a.code) == stem(b.code)
+    ALIKE[one.idx()] == ALIKE[other.idx()]
 }
 
-/// The name without the number.
-fn stem(code: &str) -> &str {
-    code.trim_end_matches(|c: char| c.is_ascii_digit())
-}
+/// For every counter the first that is alike; they stand in a row.
+static ALIKE: LazyLock<Vec<Unit>> = LazyLock::new(|| {
+    let is_like = |one: Unit, other: Unit| {
+        let (a, b) = (one.data(), other.data());
+        // The name without the number.
+        let stem = |code: &'static str| code.trim_end_matches(|c: char| c.is_ascii_digit());
+        a.kind == b.kind
+            && a.side == b.side
+            && a.home == b.home
+            && a.nation == b.nation
+            && stem(a.code) == stem(b.code)
+    };
+    let first = |unit: Unit| Unit::all().find(|one| is_like(*one, unit)).expect("it is like itself");
+    Unit::all().map(first).collect()
+});
 
 /// May the active side recruit this unit somewhere?
 pub(crate) fn check(state: &State, unit: Unit) -> Result<(), WhyNot> {

@@ -33,6 +33,7 @@ fn may_repair(state: &State) -> bool {
     let side = state.active;
     let fort = |place: Place| {
         place.data().fort > 0
+            && state.options.scenario.in_play(place.hex())
             && state.controller(place) == side
             && pay::can_pay(state, side, pay::purse_of(place.hex()), FORT_COST)
     };
@@ -56,6 +57,9 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 /// §5.5 — May the fort be strengthened by a level?
 pub(crate) fn check_fort(state: &State, place: Place) -> Result<(), WhyNot> {
     let side = state.active;
+    if !state.options.scenario.in_play(place.hex()) {
+        return Err(WhyNot::OutOfPlay { hex: place.hex() });
+    }
     // §5.5 — No new forts: only where one stood at the start.
     if place.data().fort == 0 || state.controller(place) != side {
         return Err(WhyNot::NoFortHere { hex: place.hex() });

@@ -71,6 +71,10 @@ pub(crate) fn home_colony(unit: Unit) -> Option<Colony> {
 pub(crate) fn check(state: &State, funds: &Funds, unit: Unit, hex: Hex) -> Result<u32, WhyNot> {
     let side = funds.side;
     let enemy = side.other();
+    // Ruling 171 — Nothing appears outside the ground of a scenario.
+    if !state.options.scenario.in_play(hex) {
+        return Err(WhyNot::OutOfPlay { hex });
+    }
     let purse = purse(state, side, unit, hex)?;
     if hex.is_box() {
         return paid(state, funds, unit, purse);
@@ -80,7 +84,7 @@ pub(crate) fn check(state: &State, funds: &Funds, unit: Unit, hex: Hex) -> Resul
         return Err(WhyNot::EnemyHeld { hex });
     }
     if unit.kind().stacks() {
-        if !ground::may_enter(unit, hex) {
+        if !ground::may_enter(&state.options, unit, hex) {
             return Err(outside(unit, hex));
         }
         // §2.1 — Never more than the stacking limit.

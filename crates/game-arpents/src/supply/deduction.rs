@@ -50,9 +50,17 @@ pub(crate) fn next_unit(state: &State) -> Option<Unit> {
 
 /// Whom to ask next: about a hungry unit, about ships without supply, or the other side.
 pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
-    if next_unit(state).is_some() {
-        state.step = Step::Feed;
-        return;
+    while let Some(unit) = next_unit(state) {
+        let sources = open_sources(state, unit);
+        // Ruling 177 — Who has nothing to choose is not asked about.
+        if !has_enough(state, unit, &sources) {
+            starve(state, unit, log);
+        } else if sources.len() == 1 && !is_short(state, unit, &sources) {
+            feed(state, unit, None, log);
+        } else {
+            state.step = Step::Feed;
+            return;
+        }
     }
     pay_for_ships(state, log);
     ask_ships(state, log);

@@ -29,12 +29,23 @@ impl Haul {
 }
 
 /// §6.3.1 — Whoever has the initiative says who moves first.
-pub(crate) fn begin(state: &mut State, _: &mut impl Log<Event>) {
-    course::ask_order(state);
+pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
+    course::ask_order(state, log);
 }
 
-pub(crate) fn begin_side(state: &mut State, _: &mut impl Log<Event>) {
-    state.step = Step::Haul;
+pub(crate) fn begin_side(state: &mut State, log: &mut impl Log<Event>) {
+    if has_work(state) {
+        state.step = Step::Haul;
+    } else {
+        course::end_side(state, log);
+    }
+}
+
+/// Can the active side move any supply (ruling 177)?
+pub(crate) fn has_work(state: &State) -> bool {
+    let mut stocks = state.stocked[state.active.idx()].iter();
+    stocks.any(|hex| check_from(state, hex).is_ok())
+        || (state.phase == Phase::SupplyMovement && Unit::all().any(|ship| check_unload(state, ship).is_ok()))
 }
 
 /// Stocks and cargoes that may be moved now.
@@ -151,6 +162,9 @@ pub(crate) fn legal_to(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_to(state: &State, to: Hex) -> Result<(), WhyNot> {
+    if !state.options.scenario.in_play(to) {
+        return Err(WhyNot::OutOfPlay { hex: to });
+    }
     let reach = Reach::of(state, state.active, Gait::Supply, state.haul.from);
     if reach.has(to) || across(state, state.haul.from) == Some(to) {
         Ok(())

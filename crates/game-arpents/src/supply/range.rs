@@ -95,7 +95,7 @@ pub(crate) fn sources(state: &State, side: Side, from: Hex, out: &mut Vec<Source
         }
         for (way, next) in hex.around() {
             let sides = hex.data().sides[way];
-            if seen[cell(next)] {
+            if seen[cell(next)] || !state.options.scenario.in_play(next) {
                 continue;
             }
             if sides & LAND != 0 && next.data().kind == HexKind::Land && !state.is_held(side.other(), next) {

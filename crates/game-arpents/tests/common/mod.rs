@@ -70,6 +70,10 @@ pub(crate) fn universe(_: &State, _: Side) -> Vec<Action> {
             Action::Bombard { hex: to },
         ]);
     }
+    for hex in Place::all().map(Place::hex).chain([Hex::GREAT_BRITAIN, Hex::FRANCE]) {
+        out.extend([Action::TakeAll { hex }, Action::LandAll { hex }]);
+    }
+    out.push(Action::EmbarkAll);
     out.extend(Colony::all().flat_map(|colony| [Action::Gather { colony }, Action::Open { colony }]));
     out.extend(Place::all().map(|place| Action::Strengthen { place }));
     // The waters off Nova Scotia and all ports stand for the sea.

@@ -226,7 +226,7 @@ fn s06_2_1_the_last_ship_sunk_is_a_victory() {
     assert_eq!((stands(&script, "fr_frigate_1"), view(&script).victories), (String::new(), [1, 0]));
     assert_eq!(asked(&script), "british: fleet");
     // §6.2.2 — Ships that fought do not sail.
-    script.run(&["british: done", "british: first"]);
+    script.play("british", "done");
     let why = WhyNot::HasFought { unit: unit("gb_ship_of_line_1") };
     refuses(&script, "british", "take gb_ship_of_line_1", why, "6.2.2");
 }

@@ -24,8 +24,12 @@ fn s06_3_2_range_and_want() {
     let far = "mil_virginia_1 n2843; gb_44 n2339; stock_british n2334:5";
     let mut table = deducting("british", "1755-june", far);
     assert_eq!(table.legal("british"), ["feed", "feed n2334"], "the regiment is five hexes away");
-    table.run(&["british: feed n2334", "british: starve"]);
-    assert_eq!(standing(&table, "mil_virginia_1"), None, "the militia is not");
+    table.play("british", "feed n2334");
+    assert_eq!(
+        standing(&table, "mil_virginia_1"),
+        None,
+        "the militia is not, and nobody is asked (ruling 177)"
+    );
     let mut table = deducting("british", "1755-june", "gb_44 n2339; gb_45 n2339/hurt");
     table.play("british", "feed");
     assert!(standing(&table, "gb_44").unwrap().hurt);
@@ -80,7 +84,7 @@ fn s06_3_2_supply_from_ships() {
         "gb_40 n7413; gb_47 +gb_merchant_2; gb_merchant_1 n7415; gb_merchant_2 n7415; cargo gb_merchant_1:2",
     );
     // n7415 is open sea: no coastal hex, so only those aboard draw on it.
-    table.run(&["british: starve", "british: feed gb_merchant_1"]);
+    table.play("british", "starve");
     assert_eq!(view(&table).cargo, [(unit("gb_merchant_1"), 1)]);
     let table = deducting("british", "1755-june", "gb_40 n7115; gb_merchant_1 n7116; cargo gb_merchant_1:2");
     assert!(
@@ -130,7 +134,7 @@ fn s06_3_2_ships_without_supply_are_damaged() {
         &format!("{fleet}mil_virginia_1 winchester; stock_british winchester:9"),
     );
     table.play("british", "feed");
-    assert_eq!(table.state().question(Side::British).map(|question| question.name), Some("order"));
+    assert_eq!(table.state().question(Side::British).map(|question| question.name), Some("act"));
 }
 
 /// §6.3.1 — Supply moves once a month, some or all of it.
@@ -182,4 +186,15 @@ fn s06_3_1_supply_lands() {
         (Some((Side::British, 4)), vec![(unit("gb_merchant_1"), 6)])
     );
     refuses(&table, "british", "from halifax", WhyNot::StockTired { hex: hex("halifax") }, "6.3.1");
+}
+
+/// §2.7 — Supply that nobody has taken yet may lie in a port that has changed hands: the new owner's cannot be landed
+/// beside it, for stocks of both sides do not share a hex.
+#[test]
+fn s06_3_1_supply_is_not_landed_on_the_enemys() {
+    let table = at(
+        "date 1755-june; phase supply_movement; step haul; leads british; gb_merchant_1 halifax; cargo gb_merchant_1:10; stock_french halifax:2",
+    );
+    refuses(&table, "british", "unload gb_merchant_1", WhyNot::EnemyHeld { hex: hex("halifax") }, "6.5");
+    assert_eq!(legal(&table, "british", "unload"), Vec::<String>::new());
 }

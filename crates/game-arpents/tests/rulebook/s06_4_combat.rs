@@ -132,7 +132,7 @@ fn s06_4_5_orderly_retreats() {
     let mut table = battle(led, &["gb_44", "gb_45 n1934"], 3);
     table.run(&["french: retreat mil_quebec_1 n1734", "french: retreat contrecoeur n1734"]);
     assert_eq!(whereabouts(&table, "mil_quebec_1"), hex("n1734"));
-    let alone = "gb_44 n1934; gb_45 n1934; mil_quebec_1 fort_duquesne";
+    let alone = "gb_44 n1934; gb_45 n1934; mil_quebec_1 fort_duquesne; fr_reine montreal";
     let mut table = battle(alone, &["gb_44", "gb_45 n1934"], 3);
     table.play("french", "lose mil_quebec_1");
     assert_eq!(standing(&table, "mil_quebec_1"), None);
@@ -223,7 +223,7 @@ fn s04_1_blowing_up_a_fort() {
 /// §6.4 — The sides act in turn; a pass is not final, two in a row end the phase.
 #[test]
 fn s06_4_two_passes_end_the_phase() {
-    let mut table = fighting("gb_44 fort_cumberland; fr_reine montreal");
+    let mut table = fighting("gb_44 fort_cumberland; fr_reine montreal; fr_artois montreal");
     table.run(&["british: pass", "french: take fr_reine", "french: go n3719"]);
     assert_eq!(table.state().question(Side::British).unwrap().name, "act", "the British may act again");
     table.run(&["british: pass", "french: pass"]);
@@ -300,7 +300,8 @@ fn s10_0_slave_colonies_lose_more() {
 #[test]
 fn s06_4_3_a_siege() {
     let mut table = fighting(
-        "royal_artillery_1 n1934; royal_artillery_2 n1934; gb_44 n1934; stock_british n1934:3; fr_reine fort_duquesne",
+        "royal_artillery_1 n1934; royal_artillery_2 n1934; royal_artillery_3 n2034; gb_44 n1934; stock_british n1934:3; \
+         fr_reine fort_duquesne",
     );
     table.run(&[
         "british: take royal_artillery_1",
@@ -333,7 +334,7 @@ fn s06_4_3_the_end_of_a_siege() {
         (town(&table, "fort_duquesne").fort, town(&table, "fort_duquesne").besieged),
         (Some(0), false)
     );
-    let mut table = moving("gb_44 n1934; besieged fort_duquesne");
+    let mut table = moving("gb_44 n1934; besieged fort_duquesne; fr_reine montreal");
     table.run(&["british: take gb_44", "british: go n2036", "british: done", "french: done"]);
     assert!(!town(&table, "fort_duquesne").besieged);
 }
@@ -405,7 +406,8 @@ fn s06_4_4_coastal_bombardment() {
 #[test]
 fn s06_4_4_once_in_a_phase() {
     let mut table = at(
-        "date 1759-july; phase combat; step act; active french; leads french; gb_frigate_1 n4513; gb_frigate_2 n7515",
+        "date 1759-july; phase combat; step act; active french; leads french; gb_frigate_1 n4513; gb_frigate_2 n7515; \
+         fr_reine montreal",
     );
     table.run(&["french: bombard n4513", "french: fight"]);
     table.dice(&[4, 5, 6, 7, 10, 9]);

@@ -37,7 +37,8 @@ fn s14_0_units_stand_in_their_region() {
 #[test]
 fn s06_1_victories_give_the_initiative() {
     let mut table =
-        at("date 1755-july; phase movement; step move; active french; leads british; victories 1/2");
+        at("date 1755-july; phase movement; step move; active french; leads british; victories 1/2; \
+            stock_british winchester:9; stock_french montreal:9");
     // The end of the Movement Phase is the end of the month: August begins, with no season between.
     table.play("french", "done");
     let after = view(&table);
@@ -58,7 +59,10 @@ fn s06_1_a_tie_is_rolled_for() {
 /// §6.1 — Whoever has the initiative says who goes first in each phase.
 #[test]
 fn s06_1_the_initiative_chooses_the_order() {
-    let mut table = at("date 1755-june; phase movement; step order; initiative french; active french");
+    let mut table = at(
+        "date 1755-june; phase movement; step order; initiative french; active french; gb_44 winchester; \
+         fr_reine montreal",
+    );
     table.play("french", "second");
     assert_eq!(table.state().question(Side::British).unwrap().name, "move");
     table.play("british", "done");

@@ -1,22 +1,27 @@
-//! Positions of the Naval Phase from anywhere: refused with their faults, or playable.
+//! Positions from anywhere: refused with their faults, or playable. From months and seasons of a campaign, most of them
+//! at sea, and from every scenario.
 
 use kernel::{Game, Luck, Rules, Table, Turn};
 use testkit::{Plan, SeededLuck};
-use tricorne_game_arpents::State;
+use tricorne_game_arpents::{Scenario, State};
 
 /// Answers played on from a position that was accepted.
 const PLAYED: usize = 120;
 
-/// Positions in the Naval Phase of a random campaign.
+/// Positions of random games: those with something under way, and a few others.
 fn positions(luck: &mut SeededLuck) -> Vec<String> {
-    let journal = testkit::random_journal::<State>(&Plan::seeded(5).max_steps(400_000)).unwrap();
-    let mut table = Table::<State>::before_first_answer(&journal).unwrap();
     let mut out = Vec::new();
-    for (index, line) in journal.lines.iter().enumerate().take(25_000) {
-        if !is_quiet(table.state()) && luck.below(12) == 0 {
-            out.push(table.state().position());
+    for scenario in Scenario::all() {
+        let plan = Plan::seeded(5).scenario(scenario.code()).max_steps(400_000);
+        let journal = testkit::random_journal::<State>(&plan).unwrap();
+        let mut table = Table::<State>::before_first_answer(&journal).unwrap();
+        for (index, line) in journal.lines.iter().enumerate().take(25_000) {
+            let one_in = if is_quiet(table.state()) { 150 } else { 12 };
+            if luck.below(one_in) == 0 {
+                out.push(table.state().position());
+            }
+            table.answer(index + 1, line).unwrap();
         }
-        table.answer(index + 1, line).unwrap();
     }
     out
 }
@@ -52,11 +57,11 @@ fn corrupt(text: &str, other: &str, luck: &mut SeededLuck) -> String {
 }
 
 #[test]
-fn corrupted_naval_positions_are_refused_or_playable() {
+fn corrupted_positions_are_refused_or_playable() {
     let mut luck = SeededLuck::new(11);
     let texts = positions(&mut luck);
-    assert!(texts.len() > 200, "only {} positions at sea", texts.len());
-    let number = std::env::var("TRICORNE_POSITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(500);
+    assert!(texts.len() > 200, "only {} positions", texts.len());
+    let number = std::env::var("TRICORNE_POSITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(800);
     let mut accepted = 0;
     for _ in 0..number {
         let any = |luck: &mut SeededLuck| &texts[luck.below(texts.len() as u32) as usize];
