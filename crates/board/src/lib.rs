@@ -4,6 +4,7 @@
 //! - [`quebec`] draws Québec 1759: [`quebec::scene`], [`quebec::battle_scene`], and the printed sheet below them.
 //! - [`conquest`] draws 1754: La Conquête: [`conquest::scene`], [`conquest::hand_scene`], [`conquest::battle_scene`].
 //! - [`homard`] draws Homard m'a tuer: [`homard::scene`], a table seen from above.
+//! - [`arpents`] draws Quelques arpents de neige: [`arpents::scene`], two maps of hexes on one sheet.
 //! - [`drag`] is what can be dragged, and what would come of it.
 //! - [`news`] marks what changed since somebody last looked; each game says what that is.
 //! - [`theme`] holds ink and paper.
@@ -14,6 +15,7 @@
 //! Names on maps are set in a Palatino wherever there is one; for pictures made without a browser on Debian,
 //! `fonts-urw-base35` has it and `fonts-dejavu-core` is a fair second.
 
+pub mod arpents;
 mod arrange;
 pub mod conquest;
 pub mod drag;

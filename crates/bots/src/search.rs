@@ -291,6 +291,11 @@ impl<R: Advice, B: Budget> Bot<R> for SearchBot<R, B> {
             self.iterations = 0;
             return only;
         }
+        // A game that plans for itself is searched only where its plan leaves the choice open.
+        if let Some(planned) = R::plan(knowledge).filter(|action| knowledge.legal.contains(action)) {
+            self.iterations = 0;
+            return planned;
+        }
         let considered = self.consider(knowledge);
         let Some(best) = considered.iter().max_by_key(|one| one.visits).filter(|best| best.visits > 0) else {
             // No time at all: anything legal.

@@ -3,10 +3,10 @@
 use crate::args::{ShowArgs, read_file};
 use crate::verify::in_words;
 use anyhow::{Context, anyhow, bail};
-use board::{Form, Theme, conquest, homard, quebec};
+use board::{Form, Theme, arpents, conquest, homard, quebec};
 use games::AnyTable;
 use games::game_quebec::Event;
-use games::{game_conquest, game_homard, game_quebec};
+use games::{game_arpents, game_conquest, game_homard, game_quebec};
 use kernel::{Game, Journal, Observer, Rules, Side, Table};
 use resvg::{tiny_skia, usvg};
 use std::io::Write;
@@ -31,6 +31,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<ExitC
         AnyTable::Quebec(table) => quebec_picture(table, args, lang)?,
         AnyTable::Conquest(table) => conquest_picture(table, args, lang)?,
         AnyTable::Homard(table) => homard_picture(table, args, lang)?,
+        AnyTable::Arpents(table) => arpents_picture(table, args, lang)?,
         AnyTable::Toy(_) => bail!("there is no picture of «{}»", table.game()),
     };
     if let Some(file) = &args.svg {
@@ -101,6 +102,19 @@ fn homard_picture(table: &Table<game_homard::State>, args: &ShowArgs, lang: Lang
     let roll = homard::Roll::last(table.events().iter().rev().copied());
     let chosen = homard::Selection::default();
     Ok(homard::scene(&view, &legal, &chosen, roll.as_ref(), Form::Wide, lang, theme(args)).to_svg())
+}
+
+/// The maps of Quelques arpents de neige, a region's detail on all of them.
+fn arpents_picture(
+    table: &Table<game_arpents::State>,
+    args: &ShowArgs,
+    lang: Lang,
+) -> anyhow::Result<String> {
+    let (who, legal) = eyes(table, args)?;
+    let view = table.state().view(who);
+    let scene = arpents::scene(&view, &legal, &arpents::Selection::default(), lang, theme(args));
+    let far = "<style>.lod:not(.r){display:none}</style><defs>";
+    Ok(scene.to_svg().replacen("<defs>", far, 1))
 }
 
 /// The dice of the last answer, if it was a roll this observer saw.

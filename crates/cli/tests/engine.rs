@@ -12,7 +12,7 @@ fn games_are_listed_with_what_one_can_choose() {
     let answer = engine.good(json!({"id": 1, "cmd": "games", "lang": "fr"}));
     let games = answer["games"].as_array().unwrap();
     let ids: Vec<&str> = games.iter().map(|game| game["id"].as_str().unwrap()).collect();
-    assert_eq!(ids, ["toy", "quebec", "conquest", "homard"]);
+    assert_eq!(ids, ["toy", "quebec", "conquest", "homard", "arpents"]);
     for game in games {
         assert!(game["name"].is_string() && game["rules_version"].is_u64() && game["content"].is_string());
         assert!(!game["sides"].as_array().unwrap().is_empty());
@@ -105,7 +105,7 @@ fn play_out(engine: &mut Engine, table: &str, seed: u64, most: usize) -> usize {
 
 #[test]
 fn saved_states_and_journals_come_back_equal() {
-    for game in ["toy", "quebec", "conquest", "homard"] {
+    for game in ["toy", "quebec", "conquest", "homard", "arpents"] {
         let mut engine = Engine::start();
         for steps in [0, 1, 2, 3, 7, 40, 150, 300] {
             let table = engine.table(json!({"game": game, "seed": format!("round {steps}")}));
@@ -339,7 +339,7 @@ fn a_whole_initiation_of_conquest_can_be_played_by_a_script() {
 
 #[test]
 fn bots_of_every_level_answer_with_something_legal() {
-    for game in ["quebec", "conquest", "homard"] {
+    for game in ["quebec", "conquest", "homard", "arpents"] {
         bots_answer(game);
     }
 }

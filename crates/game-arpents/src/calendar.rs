@@ -103,6 +103,22 @@ impl Date {
         1755 + u16::from(self.0 / 14)
     }
 
+    /// Its place among the fourteen turns of its year, from 0.
+    pub fn index(self) -> usize {
+        usize::from(self.0) % YEAR.len()
+    }
+
+    /// The turns of the year it belongs to, in order.
+    pub fn of_its_year(self) -> impl Iterator<Item = Date> {
+        let first = self.0 - self.0 % YEAR.len() as u8;
+        (first..first + YEAR.len() as u8).map(Date)
+    }
+
+    /// The year of the calendar: January and February open the next one.
+    pub fn calendar_year(self) -> u16 {
+        self.year() + u16::from(self.season() == Some(Season::JanuaryFebruary))
+    }
+
     /// The turn after this one.
     #[must_use]
     pub fn next(self) -> Date {
@@ -217,6 +233,11 @@ mod tests {
         assert_eq!(next("1755-october"), "1755-winter");
         assert_eq!(next("1755-winter"), "1755-november_december");
         assert_eq!(next("1755-january_february"), "1756-march");
+        let year = |code: &str| Date::from_code(code).unwrap().calendar_year();
+        assert_eq!(
+            ["1755-november_december", "1755-january_february", "1756-march"].map(year),
+            [1755, 1756, 1756]
+        );
         for text in ["1755-march", "1763-april", "1754-june", "1758", "june", "1758-Juin", "99999-june"] {
             assert_eq!(Date::from_code(text), None, "{text}");
         }

@@ -21,7 +21,7 @@ impl Told for Event {
             }
             Event::TurnBegan { date } => said
                 .with("turn", Said::new(format!("arpents.turn.{}", date.word())))
-                .with("year", date.year().to_string()),
+                .with("year", date.calendar_year().to_string()),
             Event::InitiativeRolled { dice } => said.with("dice", dice_said(&dice)),
             Event::VictoryCounted { side, victories } => {
                 said.with("side", side_said(side)).with("count", victories)
@@ -145,10 +145,9 @@ impl Told for Event {
             }
             Event::HexCleared { hex } => said.with("hex", hex_said(hex)),
             Event::Advanced { unit, hex } => said.with("unit", unit_said(unit)).with("hex", hex_said(hex)),
-            Event::FortMined { place, face, destroyed } => said
-                .with("place", hex_said(place.hex()))
-                .with("face", face)
-                .with("destroyed", u8::from(destroyed)),
+            Event::FortMined { place, face, .. } => {
+                said.with("place", hex_said(place.hex())).with("face", face)
+            }
             Event::BarricadeLost { hex } => said.with("hex", hex_said(hex)),
             Event::Raided { unit, place } => {
                 said.with("unit", unit_said(unit)).with("place", hex_said(place.hex()))

@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
 use crate::words::{hex_said, unit_said};
-use crate::{final_phase, invariants, notation, setup, stacking};
+use crate::{final_phase, invariants, labels, notation, setup, stacking};
 use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said};
 
 fn with_unit(said: Said, unit: Option<Unit>) -> Said {
@@ -118,6 +118,9 @@ impl Game for State {
                 Some(hex) => said.with("hex", hex_said(hex)),
                 None => said,
             },
+            Step::HaulPoints | Step::HaulTo => {
+                said.with("hex", hex_said(self.haul.from)).with("points", self.haul.points)
+            }
             Step::Retreat => said.with("unit", unit_said(retreat::asked(self))),
             Step::Loot => said.with("points", self.fight.count),
             Step::Escape | Step::Flee => match self.entry.leader {
@@ -142,7 +145,8 @@ impl Game for State {
     }
 
     fn action_said(&self, _: Side, action: Action) -> Said {
-        let key = |word: &str| Said::new(format!("arpents.action.{word}"));
+        let word = labels::at(self.step, action);
+        let key = |usual: &str| Said::new(format!("arpents.action.{}", word.unwrap_or(usual)));
         let unit = |said: Said, unit: Unit| said.with("unit", unit_said(unit));
         let colony =
             |said: Said, colony: Colony| said.with("colony", Said::new(format!("arpents.colony.{colony}")));

@@ -38,8 +38,9 @@ impl Hex {
         if side == Side::British { Hex::GREAT_BRITAIN } else { Hex::FRANCE }
     }
 
+    /// Its number among the hexes and boxes of both maps.
     #[inline]
-    pub(crate) fn idx(self) -> usize {
+    pub fn idx(self) -> usize {
         self.0 as usize
     }
 
@@ -57,7 +58,7 @@ impl Hex {
 
     /// What the map shows here; nothing for a box.
     #[inline]
-    pub(crate) fn get(self) -> Option<&'static HexData> {
+    pub fn get(self) -> Option<&'static HexData> {
         HEXES.get(self.idx())
     }
 

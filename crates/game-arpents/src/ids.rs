@@ -205,8 +205,9 @@ macro_rules! numbered {
                 (0..$N as $inner).map($Name)
             }
 
+            /// Its number among them.
             #[inline]
-            pub(crate) fn idx(self) -> usize {
+            pub fn idx(self) -> usize {
                 self.0 as usize
             }
 

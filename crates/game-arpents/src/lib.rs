@@ -28,11 +28,14 @@
 //! | 14 set-up | `setup` |
 //! | scenarios beside the campaign | [`scenario`] |
 //! | many small choices at once | `together` |
-//! | who is asked what | `turn` |
+//! | who is asked what | `turn`, `labels` |
+//! | what a bot is told | `advice` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
+//! | what an order would bring | [`preview`] |
 //! | positions as text | `position`, `position_reader`, `legality` |
 
 mod action;
+mod advice;
 pub mod calendar;
 mod casualties;
 mod colonies;
@@ -52,6 +55,7 @@ mod hex;
 pub mod ids;
 mod initiative;
 mod invariants;
+mod labels;
 mod land;
 mod ledger;
 mod legality;
@@ -64,6 +68,7 @@ mod ports;
 mod position;
 mod position_reader;
 mod posts;
+pub mod preview;
 mod reach;
 pub mod scenario;
 mod seasonal;
@@ -97,4 +102,5 @@ pub use scenario::Scenario;
 pub use state::State;
 pub use view::View;
 pub use why_not::WhyNot;
+pub use words::{hex_said, side_said, unit_said};
 pub use worlds::Belief;

@@ -20,7 +20,7 @@ use crate::supply::hauling::Haul;
 use kernel::{Fault, Rules, Side as _};
 
 pub(crate) fn fault(code: &'static str) -> Fault {
-    Fault::new(code)
+    Fault { code, said: kernel::Said::new(format!("arpents.fault.{code}")) }
 }
 
 /// A position from its line.

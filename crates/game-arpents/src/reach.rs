@@ -87,6 +87,11 @@ impl Reach {
         self.list[1..self.len].iter().map(|found| found.hex)
     }
 
+    /// The hexes with what each costs, in half points.
+    pub(crate) fn costs(&self) -> impl Iterator<Item = (Hex, u8)> + '_ {
+        self.list[1..self.len].iter().map(|found| (found.hex, found.cost))
+    }
+
     pub(crate) fn has(&self, hex: Hex) -> bool {
         let start = self.list[0].hex;
         // A box has no place on a map, and the start is not reached.

@@ -10,7 +10,7 @@ impl Spoken for View {
         let mut out = vec![
             line("date")
                 .with("turn", Said::new(format!("arpents.turn.{}", self.date.word())))
-                .with("year", self.date.year().to_string())
+                .with("year", self.date.calendar_year().to_string())
                 .with("phase", Said::new(format!("arpents.phase.{}", self.phase))),
             line("initiative").with("side", side_said(self.initiative)),
         ];

@@ -1,23 +1,32 @@
 //! Keys and values for texts: how ids become words in any language.
 
-use crate::ids::{Hex, Side, Unit};
+use crate::ids::{Hex, Kind, Side, Unit};
 use kernel::{Arg, Faces, Said, Side as _};
 
-pub(crate) fn side_said(side: Side) -> Said {
+/// A side by its name.
+pub fn side_said(side: Side) -> Said {
     Said::new(format!("arpents.side.{}", side.code()))
 }
 
-/// The name of a counter; those of a kind are told apart by their number.
-pub(crate) fn unit_said(unit: Unit) -> Said {
-    Said::new(format!("arpents.unit.{unit}"))
+/// The name of a counter. Regiments and leaders have each their own; of all others a kind has one, and a number.
+pub fn unit_said(unit: Unit) -> Said {
+    let code = unit.code();
+    let numbered = match unit.kind() {
+        Kind::RegularGb | Kind::RegularFr | Kind::Leader => None,
+        _ => code.rsplit_once('_').and_then(|(name, number)| Some((name, number.parse::<u8>().ok()?))),
+    };
+    match numbered {
+        Some((name, number)) => Said::new(format!("arpents.unit.{name}")).with("number", number),
+        None => Said::new(format!("arpents.unit.{code}")),
+    }
 }
 
-/// The place in a hex by its name; a bare hex by its number, which no language changes.
-pub(crate) fn hex_said(hex: Hex) -> Arg {
+/// The place in a hex by its name; a bare hex by its number.
+pub fn hex_said(hex: Hex) -> Said {
     match hex.place() {
-        Some(place) => Arg::Key(Said::new(format!("arpents.place.{place}"))),
-        None if hex.is_box() => Arg::Key(Said::new(format!("arpents.box.{hex}"))),
-        None => Arg::Text(hex.to_string()),
+        Some(place) => Said::new(format!("arpents.place.{place}")),
+        None if hex.is_box() => Said::new(format!("arpents.box.{hex}")),
+        None => Said::new("arpents.hex").with("number", hex.to_string()),
     }
 }
 

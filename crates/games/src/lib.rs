@@ -35,6 +35,7 @@ pub use data::{Asked, Choice, DiceTally, Facts, TurnData, Witnessed};
 pub use set::{AnyTable, GameId};
 pub use trouble::{Trouble, Unknown};
 
+pub use game_arpents;
 pub use game_conquest;
 pub use game_homard;
 pub use game_quebec;

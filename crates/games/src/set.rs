@@ -84,6 +84,8 @@ closed_set! { $
     Conquest = game_conquest,
     /// Homard m'a tuer.
     Homard = game_homard,
+    /// Quelques arpents de neige.
+    Arpents = game_arpents,
 }
 
 impl GameId {

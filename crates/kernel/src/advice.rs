@@ -2,7 +2,7 @@
 //!
 //! A bot asks these of sampled worlds only; it never holds the real state.
 
-use crate::knowledge::Worlds;
+use crate::knowledge::{Knowledge, Worlds};
 
 /// The scale of [`Advice::judge`]: a certain win.
 pub const CERTAIN: i32 = 10_000;
@@ -19,4 +19,13 @@ pub trait Advice: Worlds {
 
     /// Is this a good moment to stop a playout and judge: no fight under way, nothing half done?
     fn is_quiet(&self) -> bool;
+
+    /// What a planner of the game's own does here; nothing where a search should decide, as in most games everywhere.
+    ///
+    /// Searching bots ask it first. A game too long for a search throughout plans its many small orders here and
+    /// leaves to the search the few that matter. It sees what the side knows, and answers alike whenever it is asked.
+    fn plan(knowledge: &Knowledge<Self>) -> Option<Self::Action> {
+        let _ = knowledge;
+        None
+    }
 }

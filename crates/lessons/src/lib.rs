@@ -37,7 +37,7 @@ pub fn all(game: GameId) -> &'static [Lesson] {
         GameId::Quebec => &[quebec_first::LESSON],
         GameId::Conquest => &[conquest_first::LESSON],
         GameId::Homard => &[homard_first::LESSON],
-        GameId::Toy => &[],
+        GameId::Arpents | GameId::Toy => &[],
     }
 }
 

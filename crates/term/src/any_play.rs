@@ -7,7 +7,7 @@ use crate::play::{Play, Wish};
 use crate::saves::{self, Save};
 use crate::seat::Seat;
 use crossterm::event::KeyEvent;
-use games::{AnyTable, GameId, game_conquest, game_homard, game_quebec, game_toy};
+use games::{AnyTable, GameId, game_arpents, game_conquest, game_homard, game_quebec, game_toy};
 use kernel::{Choices, Dealer, Said};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -65,6 +65,8 @@ any_play! {
     Conquest(game_conquest::State),
     /// Homard m'a tuer.
     Homard(game_homard::State),
+    /// Quelques arpents de neige.
+    Arpents(game_arpents::State),
 }
 
 impl AnyPlay {

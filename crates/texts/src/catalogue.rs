@@ -51,7 +51,7 @@ pub(crate) struct RuleId {
 }
 
 impl RuleId {
-    /// Read `7.4`, `11.1c`, `18.0` or `chapter.7`.
+    /// Read `7.4`, `11.1c`, `6.2.1`, `18.0` or `chapter.7`.
     pub(crate) fn parse(text: &str) -> Option<RuleId> {
         let number = |digits: &str| {
             let plain = digits.bytes().all(|byte| byte.is_ascii_digit())
@@ -63,8 +63,16 @@ impl RuleId {
             return Some(RuleId { chapter: number(chapter)?, paragraph: None, case: None, text });
         }
         let (chapter, rest) = text.split_once('.')?;
-        let case = rest.chars().last().filter(char::is_ascii_lowercase);
-        let paragraph = rest.strip_suffix(|last| Some(last) == case).unwrap_or(rest);
+        let (paragraph, case) = match rest.split_once('.') {
+            // A third number has one digit, as in a `Section`.
+            Some((paragraph, third)) => {
+                (paragraph, Some(third.parse::<char>().ok().filter(char::is_ascii_digit)?))
+            }
+            None => {
+                let case = rest.chars().last().filter(char::is_ascii_lowercase);
+                (rest.strip_suffix(|last| Some(last) == case).unwrap_or(rest), case)
+            }
+        };
         Some(RuleId { chapter: number(chapter)?, paragraph: Some(number(paragraph)?), case, text })
     }
 
@@ -230,7 +238,7 @@ fn read_rules(game: &str, tables: &[toml::Table; 3], catalogue: &mut Catalogue, 
     for key in shared_keys(game, "rules", tables, faults) {
         let Some(id) = RuleId::parse(&key) else {
             faults.push(format!(
-                "{game}/{}: «{key}» is no rule; expected 7.4, 11.1c, 18.0 or chapter.7",
+                "{game}/{}: «{key}» is no rule; expected 7.4, 11.1c, 6.2.1, 18.0 or chapter.7",
                 file("rules", CODES[0])
             ));
             continue;
@@ -364,7 +372,9 @@ mod tests {
             let found = faults(&group("toy", "rules", [good, bad, good]));
             assert!(found.contains(part), "{bad}: {found}");
         }
-        for bad in ["7", "7.", "7.x", "7.04", "7.4ab", "seven", "chapter.x"] {
+        let ids = ["6.2", "6.2.1", "6.2.7", "6.3", "6.10"].map(|id| RuleId::parse(id).unwrap());
+        assert!(ids.is_sorted());
+        for bad in ["7", "7.", "7.x", "7.04", "7.4ab", "7.4.", "7.4.x", "7.4.12", "seven", "chapter.x"] {
             assert_eq!(RuleId::parse(bad), None, "{bad}");
         }
         let uneven = [

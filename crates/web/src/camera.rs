@@ -26,6 +26,8 @@ pub struct Size {
 
 /// A phone held upright sees a wide map by its height, and pans; a difference in shape less than this is only margin.
 const MUCH_TALLER: f64 = 1.35;
+/// How near one comes to read small print, in pixels for a unit.
+const READABLE: f64 = 1.7;
 /// How far in one can go, in pixels for a unit.
 const CLOSEST: f64 = 4.0;
 
@@ -95,6 +97,25 @@ impl Camera {
         }
     }
 
+    /// How near one is, for pictures that show more from near.
+    pub fn level(&self) -> &'static str {
+        match self.scale {
+            far if far < 0.9 => "t",
+            near if near >= 2.2 => "h",
+            _ => "r",
+        }
+    }
+
+    /// Come so near to a point of the scene that small print can be read, if one is not already.
+    pub fn approach(&mut self, x: f64, y: f64) {
+        if self.scale < READABLE {
+            self.scale = READABLE;
+            self.look_at(x, y);
+        } else {
+            self.show(x, y);
+        }
+    }
+
     /// The point of the scene under a point of the window.
     pub fn point(&self, at: (f64, f64)) -> (f64, f64) {
         (self.x + at.0 / self.scale, self.y + at.1 / self.scale)
@@ -160,6 +181,19 @@ mod tests {
         assert!((pixel.0 - 400.0).abs() < 1e-6 && (pixel.1 - 300.0).abs() < 1e-6);
         camera.zoom(0.0001, (0.0, 0.0));
         assert_eq!(camera, Camera::fit(SCENE, DESK), "one cannot go farther than all");
+    }
+
+    #[test]
+    fn small_print_is_approached_and_what_is_near_stays() {
+        let mut camera = Camera::fit(SCENE, DESK);
+        assert_eq!(camera.level(), "t");
+        camera.approach(800.0, 500.0);
+        assert_eq!((camera.level(), camera.pixel((800.0, 500.0))), ("r", (500.0, 350.0)));
+        let before = camera;
+        camera.approach(820.0, 510.0);
+        assert_eq!(camera, before, "it was well inside already");
+        camera.zoom(2.0, (0.0, 0.0));
+        assert_eq!(camera.level(), "h");
     }
 
     #[test]

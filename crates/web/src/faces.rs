@@ -25,17 +25,6 @@ pub struct Face {
     pub parts: [Part; 2],
 }
 
-/// A game that cannot be played yet.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct ToCome {
-    /// Its id.
-    pub game: &'static str,
-    /// Its title, which is French.
-    pub title: &'static str,
-    /// An engraving, as the inside of an SVG of 120 by 94.
-    pub vignette: &'static str,
-}
-
 /// From the woods behind Charlesbourg to the Île d'Orléans; the lower third is seen when the cartouche grows.
 pub const BASIN: Area = (222.0, 62.0, 1340.0, 886.0);
 
@@ -45,11 +34,14 @@ pub const THEATRE: Area = (600.0, 50.0, 1740.0, 1150.0);
 /// The field of Hubbardton, as its board has it, without its edge.
 pub const FIELD: Area = (46.0, 80.0, 1440.0, 952.0);
 
+/// Canada, New England and the lakes.
+pub const EMPIRES: Area = (760.0, 120.0, 1380.0, 912.0);
+
 /// How much of the sheet a ship's picture takes.
 pub const SHIP: (f64, f64) = (104.0, 100.0);
 
 /// The games there are, in the order of the first page.
-pub const FACES: [Face; 3] = [
+pub const FACES: [Face; 4] = [
     Face {
         game: "quebec",
         lesson: Some("quebec-first"),
@@ -91,17 +83,20 @@ pub const FACES: [Face; 3] = [
             Part { area: (400.0, 300.0, 992.0, 620.0), ships: &[] },
         ],
     },
+    Face {
+        game: "arpents",
+        lesson: None,
+        is_famous: false,
+        parts: [
+            Part { area: EMPIRES, ships: &[] },
+            // As the board's own miniature shows it.
+            Part { area: (1010.0, 260.0, 1120.0, 700.0), ships: &[] },
+        ],
+    },
 ];
-
-/// The games still to come.
-pub const TO_COME: [ToCome; 1] =
-    [ToCome { game: "arpents", title: "Quelques arpents de neige", vignette: FIRS }];
 
 /// The game that stands first.
 pub const FIRST: &Face = &FACES[0];
-
-/// Firs in the snow, and a snowshoe track.
-const FIRS: &str = r#"<path d="M2 82c26-12 52-14 66-6s34 6 50-4M2 90c30-8 56-8 74-4s30 2 42-2" class="fine"/><path d="m34 10-9 16h5l-9 14h6L16 58h13v12h10V58h13L41 40h6l-9-14h5Z" class="paper"/><path d="m34 16-4 8m4-2 4 6m-10 4 6-3 5 4m-16 12 6-5 6 4 8-4m-22 16 8-6 7 4 8-5 6 5" class="fine"/><path d="m84 24-7 13h4l-7 11h5l-9 14h10v10h8V62h10l-9-14h5l-7-11h4Z" class="paper"/><path d="m84 30-3 7m3-2 3 5m-9 3 6-3 5 4m-13 9 6-4 5 3 7-3" class="fine"/><path d="m59 52-4 8h3l-5 8h4v6h5v-6h4l-5-8h3Z" class="paper"/><path d="M92 84l4-2m6 1 4-2m5 1 4-2M94 90l4-1" class="line"/><path d="M8 14h.1M20 30h.1M52 16h.1M62 34h.1M104 16h.1M112 40h.1M70 10h.1M8 46h.1" class="flake"/>"#;
 
 #[cfg(test)]
 mod unit {
@@ -114,9 +109,6 @@ mod unit {
             let game = GameId::parse(face.game).unwrap();
             let lessons: Vec<&str> = lessons::all(game).iter().map(|lesson| lesson.id).collect();
             assert_eq!(face.lesson, lessons.first().copied(), "{}", face.game);
-        }
-        for coming in &TO_COME {
-            assert_eq!(GameId::parse(coming.game), None, "{} has come", coming.game);
         }
     }
 }

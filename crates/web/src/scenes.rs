@@ -2,6 +2,7 @@
 //!
 //! [`cast`](mod@cast) is what one game brings, and where in the browser it comes from; each game has a file of its own.
 
+pub mod arpents;
 pub mod cast;
 pub mod conquest;
 pub mod homard;
@@ -43,7 +44,7 @@ pub fn has_battle(sight: &Sight) -> bool {
 
 /// Is there a picture of this game? Without one its position is told in words.
 pub fn has_pictures(game: &str) -> bool {
-    matches!(game, "quebec" | "conquest" | "homard")
+    matches!(game, "quebec" | "conquest" | "homard" | "arpents")
 }
 
 /// Draw a sight, in a frame of this form. Nothing if the game has no such picture.

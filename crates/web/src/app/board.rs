@@ -47,6 +47,9 @@ pub(super) fn frame_form() -> impl Fn() -> Form + Copy + 'static {
     move || if upright.get() { Form::Tall } else { Form::Wide }
 }
 
+/// The middle of a fanned stack from its corner, about.
+const FAN: (f64, f64) = (104.0, 60.0);
+
 /// From how many pixels on a press is a drag.
 const DRAG: f64 = 6.0;
 
@@ -126,12 +129,19 @@ pub(super) fn Board(
         if let Some(hold) = holding.borrow_mut().hold.take() {
             hold.land(stage);
         }
+        // A stack that is fanned out wants to be read.
+        let place = |scene: &AnyScene| scene.node("fan").map(|fan| (fan.x, fan.y));
+        let fanned = place(&scene).filter(|at| stage.scene().and_then(place) != Some(*at));
         let is_new = stage.show(&scene);
         if let Some(window) = window() {
             let size = Size { width: scene.width, height: scene.height };
             camera.update(|camera| {
                 let before = camera.take().filter(|camera| !is_new && camera.is_of(size));
-                *camera = Some(before.map_or_else(|| fitted(size, window), |it| it.in_window(window)));
+                let mut now = before.map_or_else(|| fitted(size, window), |it| it.in_window(window));
+                if let Some((x, y)) = fanned {
+                    now.approach(x + FAN.0, y + FAN.1);
+                }
+                *camera = Some(now);
             });
         }
     });
@@ -141,7 +151,7 @@ pub(super) fn Board(
     Effect::new(move || {
         let Some(camera) = camera.get() else { return };
         if let Some(stage) = &mut *filming.borrow_mut() {
-            stage.film(&camera.view_box());
+            stage.film(&camera.view_box(), camera.level());
         }
     });
 

@@ -31,6 +31,7 @@ pub(super) struct Stage {
     targets: BTreeMap<String, Target>,
     last: Option<AnyScene>,
     filmed: String,
+    level: &'static str,
 }
 
 /// One layer.
@@ -100,11 +101,20 @@ impl Stage {
             targets,
             last: None,
             filmed: String::new(),
+            level: "",
         }
     }
 
     /// Show this part of the scene.
-    pub(super) fn film(&mut self, view_box: &str) {
+    ///
+    /// `level` is how near it is seen: pictures may hide what only shows from near, or from afar.
+    pub(super) fn film(&mut self, view_box: &str, level: &'static str) {
+        if self.level != level {
+            self.level = level;
+            for picture in [&self.ground, &self.svg] {
+                let _ = picture.set_attribute("data-level", level);
+            }
+        }
         // Even the same value would have the whole sheet painted again.
         if self.filmed == view_box {
             return;
@@ -291,7 +301,9 @@ impl Kept {
                 }
                 held.place = place;
             }
-            if held.markup != node.markup {
+            // A printed sheet is long, and mostly the very same.
+            let is_same = std::ptr::eq(held.markup.as_ref(), node.markup.as_ref());
+            if !is_same && held.markup != node.markup {
                 held.group.set_inner_html(&node.markup);
                 held.markup = node.markup.clone();
             }

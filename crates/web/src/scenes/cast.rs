@@ -74,7 +74,7 @@ impl Cast {
 #[macro_export]
 macro_rules! for_each_cast {
     ($make:ident) => {
-        $make! { toy, quebec, conquest, homard }
+        $make! { toy, quebec, conquest, homard, arpents }
     };
 }
 

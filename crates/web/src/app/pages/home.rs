@@ -1,12 +1,11 @@
 //! What there is to play, and what goes on.
 
-use super::super::words::{say, t};
+use super::super::words::t;
 use super::famous::famous_days;
 use super::hero::Hero;
 use super::ledger::{self, Ledger};
-use super::ornament::{rule, vignette};
-use crate::faces::{FACES, FIRST, TO_COME};
-use kernel::Said;
+use super::ornament::rule;
+use crate::faces::{FACES, FIRST};
 use leptos::prelude::*;
 
 /// How many tables the home page lists; the others stand on their own page.
@@ -21,7 +20,6 @@ pub(in crate::app) fn Home() -> impl IntoView {
             <Mine/>
             {FACES.iter().skip(1).map(|face| view! { <Hero face=*face/> }).collect_view()}
             <Famous/>
-            <Series/>
         </div>
     }
 }
@@ -69,30 +67,6 @@ fn Famous() -> impl IntoView {
             <p class="famous-days">
                 {famous_days("button")}
             </p>
-        </section>
-    }
-}
-
-/// The games still to come.
-#[component]
-fn Series() -> impl IntoView {
-    let cards = TO_COME.map(|coming| {
-        let text = move |name: &str| say(&Said::new(format!("pages.{}.{name}", coming.game)));
-        view! {
-            <li class="plate">
-                {vignette(coming.vignette)}
-                <h3 lang="fr">{coming.title}</h3>
-                <p>{move || text("line")}</p>
-                <p class="facts">{move || text("facts")}</p>
-                <p class="tag">{move || t("pages.to_come")}</p>
-            </li>
-        }
-    });
-    view! {
-        <section class="series" aria-labelledby="series">
-            {rule()}
-            <h2 id="series">{move || t("pages.series")}</h2>
-            <ul class="plates">{cards}</ul>
         </section>
     }
 }

@@ -1,4 +1,4 @@
-//! Small engravings around the words: a shell, a rule, vignettes.
+//! Small engravings around the words: a shell, a rule, pieces.
 
 use leptos::prelude::*;
 
@@ -16,11 +16,6 @@ pub(super) fn shell() -> impl IntoView {
 /// A rule between two parts of a page.
 pub(super) fn rule() -> impl IntoView {
     view! { <svg class="ornament rule-line" viewBox="0 0 360 15" aria-hidden="true" inner_html=RULE></svg> }
-}
-
-/// The vignette of a game to come.
-pub(super) fn vignette(drawing: &'static str) -> impl IntoView {
-    view! { <svg class="ornament vignette" viewBox="0 0 120 94" aria-hidden="true" inner_html=drawing></svg> }
 }
 
 /// The wooden piece of a side: a block seen from where the enemy sits, or a cube.

@@ -1,0 +1,218 @@
+//! The map with everything that stands on it and lies around it.
+
+use super::asks;
+use super::choice::{LegalAction, Offer, Offers, Selection, Target};
+use super::fan;
+use super::frame::{HEIGHT, WIDTH, corners, middle, outline, size};
+use super::odds;
+use super::stacks;
+use super::tints::tints;
+use super::voyage;
+use super::words::{board, hex_said};
+use super::{map, trackers};
+use crate::geometry::Pt;
+use crate::light::Light;
+use crate::pen::{Pen, fine};
+use crate::pieces::arrow::arrow;
+use crate::scene::{Effect, Hit, Layer, Node, Scene, Shape, reading_order};
+use crate::theme::{Palette, Theme};
+use games::game_arpents::view::View;
+use games::game_arpents::{Action, Hex};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use texts::Lang;
+
+/// Things about as high on the sheet are read as one row.
+const ROW: f64 = 30.0;
+
+/// The board as an observer sees it, with what it may point at next.
+///
+/// `legal` are the observer's own actions; without any, or for a mere onlooker, nothing can be pointed at.
+pub fn scene(
+    view: &View,
+    legal: &[LegalAction],
+    selection: &Selection,
+    lang: Lang,
+    theme: Theme,
+) -> Scene<Selection> {
+    let (palette, tints) = (theme.palette(), tints(theme));
+    let offers = Offers::new(view, legal, selection);
+    let opened = fan::opened(view, &offers, selection);
+    let (mut lights, mut marks) = (Vec::new(), Vec::new());
+    let (mut low, mut hits): (Vec<Hit<Selection>>, Vec<Hit<Selection>>) = (Vec::new(), Vec::new());
+
+    if let Some(hex) = opened.into_iter().chain(view.group_from).next() {
+        lights.push(lit(hex, Light::Chosen, palette));
+    }
+    let mut pointed: BTreeSet<Hex> = BTreeSet::new();
+    for offer in offers.offers.values() {
+        let Target::Hex(hex) = offer.target else { continue };
+        pointed.insert(hex);
+        lights.push(lit(hex, Light::Possible, palette));
+        let hit = offers.hit(offer, shape(hex));
+        let shown = preview(view, offer, hex, palette);
+        let battle = offer.actions.iter().any(|action| matches!(action, Action::Attack { .. }));
+        let slip = battle.then(|| odds::of_attack(view, hex, lang, palette)).flatten();
+        hits.push(Hit { preview: shown.map(|shown| shown + &slip.unwrap_or_default()), ..hit });
+    }
+    for (hex, points) in odds::costs(view) {
+        if pointed.contains(&hex) {
+            marks.push(odds::cost_node(hex, points, palette));
+        }
+    }
+    if let Some(fight) = &view.fight {
+        marks.push(struck(fight.target, palette));
+        marks.extend(odds::of_combat(view, fight.target, lang, palette));
+    }
+    // A fleet under way: its route, and the hexes it can be sent to in one go.
+    if let Some(naval) = view.naval.as_ref().and_then(|naval| naval.voyage.as_ref()) {
+        marks.extend(voyage::trace(naval.at, &naval.route, palette));
+    }
+    for (hex, hit) in voyage::far(view, &offers, palette) {
+        if pointed.insert(hex) {
+            lights.push(faint(hex, palette));
+            hits.push(hit);
+        }
+    }
+    for hex in offers.instead() {
+        if opened != Some(hex) && pointed.insert(hex) {
+            lights.push(faint(hex, palette));
+            low.push(Hit {
+                key: format!("instead:{hex}"),
+                shape: shape(hex),
+                effect: Effect::Choose(Selection { steps: vec![Target::Hex(hex)], open: None }),
+                label: hex_said(hex),
+                actions: Vec::new(),
+                preview: None,
+            });
+        }
+    }
+    // Whatever stands somewhere can be looked at; where one owes an answer, a click asks why nothing comes of it.
+    for hex in occupied(view) {
+        if pointed.contains(&hex) {
+            continue;
+        }
+        let label = asks::label(view, hex);
+        let is_stack = view.units.iter().any(|unit| unit.hex == hex);
+        let asked = asks::ask(view, &offers, hex);
+        let effect = match asked {
+            Some(tries) if !is_stack => Effect::Ask(tries),
+            _ if opened == Some(hex) => Effect::Choose(Selection::default()),
+            _ => Effect::Choose(Selection { steps: Vec::new(), open: Some(hex) }),
+        };
+        let key = format!("look:{hex}");
+        low.push(Hit { key, shape: shape(hex), effect, label, actions: Vec::new(), preview: None });
+    }
+    let mut papers = Vec::new();
+    if let Some(hex) = opened {
+        let fan = fan::fan(view, &offers, hex, lang, palette, tints);
+        papers = fan.nodes;
+        hits.extend(fan.hits);
+    }
+    let hits: Vec<Hit<Selection>> = low.into_iter().chain(hits).collect();
+    let focus = reading_order(&hits, ROW, Hit::matters);
+    let asks = reading_order(&hits, ROW, Hit::is_ask);
+    Scene {
+        width: WIDTH,
+        height: HEIGHT,
+        title: board("alt"),
+        defs: Cow::Borrowed(map::defs(theme)),
+        layers: vec![
+            Layer { id: "map", nodes: map::nodes(lang, theme) },
+            Layer { id: "lights", nodes: lights },
+            Layer { id: "around", nodes: trackers::nodes(view, lang, palette) },
+            Layer { id: "pieces", nodes: stacks::nodes(view, palette, tints) },
+            Layer { id: "marks", nodes: marks },
+            Layer { id: "slips", nodes: papers },
+        ],
+        hits,
+        grips: Vec::new(),
+        focus,
+        asks,
+        theme,
+        lang,
+    }
+}
+
+/// Hexes with a town, a unit, supply or a barricade.
+fn occupied(view: &View) -> BTreeSet<Hex> {
+    let places = view.places.iter().map(|seen| seen.place.hex());
+    let units = view.units.iter().map(|seen| seen.hex);
+    let stocks = view.stocks.iter().map(|stock| stock.hex);
+    places.chain(units).chain(stocks).chain(view.barricades.iter().copied()).collect()
+}
+
+pub(crate) fn shape(hex: Hex) -> Shape {
+    let at = middle(hex);
+    Shape::Path { d: outline(hex), x: at.x, y: at.y }
+}
+
+/// A hex lit: a wash, and a glow that gathers to a line along its edge.
+fn lit(hex: Hex, light: Light, palette: &Palette) -> Node {
+    let name = light.name();
+    glowing(format!("{name}:{hex}"), name, hex, light, 1.0, palette)
+}
+
+/// A hex further on, faintly lit.
+fn faint(hex: Hex, palette: &Palette) -> Node {
+    glowing(format!("far:{hex}"), "possible far", hex, Light::Possible, 0.45, palette)
+}
+
+fn glowing(
+    key: String,
+    class: &'static str,
+    hex: Hex,
+    light: Light,
+    strength: f64,
+    palette: &Palette,
+) -> Node {
+    let at = middle(hex);
+    let around: Vec<Pt> = corners(hex).iter().map(|corner| corner.minus(at).times(0.93)).collect();
+    let mut pen = Pen::new();
+    pen.shape(&around);
+    let by = size(hex).min(1.7);
+    let mut markup =
+        pen.filled(light.colour(palette), &format!(r#"fill-opacity="{}""#, fine(0.22 * strength)));
+    for (colour, wide, opacity) in light.strokes([5.0, 3.4, 2.2, 1.2], palette) {
+        markup += &pen.stroked(
+            colour,
+            wide * by,
+            &format!(r#"stroke-opacity="{}" stroke-linejoin="round""#, fine(opacity * strength)),
+        );
+    }
+    Node::at(key, class, at.x, at.y, markup)
+}
+
+/// Where a fight goes on.
+fn struck(hex: Hex, palette: &Palette) -> Node {
+    let at = middle(hex);
+    let swords = crate::pieces::emblem::swords(palette.danger);
+    let halo =
+        crate::pen::circle(0.0, 0.0, 14.0, &format!(r#"fill="{}" fill-opacity="0.75""#, palette.paper));
+    Node::at("fight", "sign", at.x, at.y - 14.0 * size(hex), halo + &swords)
+        .scaled(0.7 * size(hex).min(1.7))
+        .tip(board("fight").with("hex", hex_said(hex)))
+}
+
+/// What pointing at a hex would do: the way there, as an arrow.
+fn preview(view: &View, offer: &Offer<'_>, hex: Hex, palette: &Palette) -> Option<String> {
+    let from = match offer.actions.first()? {
+        Action::Go { .. } if view.haul.is_some() => view.haul?.from,
+        Action::Go { .. } | Action::Attack { .. } | Action::Raid { .. } | Action::Siege { .. } => {
+            view.group_from?
+        }
+        Action::Leg { .. } => view.naval.as_ref()?.voyage.as_ref()?.at,
+        Action::Retreat { unit, .. } => view.units.iter().find(|seen| seen.unit == *unit)?.hex,
+        Action::Intercept { from } => {
+            return Some(arrow(&way(*from, view.naval.as_ref()?.voyage.as_ref()?.at), None, palette));
+        }
+        _ => return None,
+    };
+    (from != hex).then(|| arrow(&way(from, hex), None, palette))
+}
+
+/// A straight way between two hexes, with points enough for an arrow.
+pub(crate) fn way(from: Hex, to: Hex) -> Vec<Pt> {
+    let (from, to) = (middle(from), middle(to));
+    (0..=8).map(|part| from.towards(to, f64::from(part) / 8.0)).collect()
+}

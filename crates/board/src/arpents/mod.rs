@@ -1,0 +1,35 @@
+//! Quelques arpents de neige: two maps of hexes as one great sheet, from Louisiana to Louisbourg.
+//!
+//! What lies under the hexes comes from the crate `atlas` (`backdrop.rs`); where each map lies on the sheet is in
+//! `frame.rs`; the printed sheet is drawn by `map.rs` at three levels of detail, once for each language and theme.
+
+mod asks;
+mod backdrop;
+mod board;
+mod choice;
+mod counters;
+mod fan;
+mod frame;
+mod furniture;
+mod ground;
+mod ink;
+mod lines;
+mod map;
+mod miniature;
+mod names;
+mod news;
+mod odds;
+#[cfg(test)]
+mod proof;
+mod relief;
+mod stacks;
+mod tints;
+mod trackers;
+mod voyage;
+mod words;
+
+pub use board::scene;
+pub use choice::{Deed, LegalAction, Selection, Target, is_button, steps};
+pub use frame::{HEIGHT, WIDTH};
+pub use miniature::{afar, miniature};
+pub use news::news;

@@ -1,0 +1,86 @@
+//! What an attack is worth, exactly: the six faces of the die, the table, and what each result costs both sides.
+
+use super::worth;
+use crate::data::Fate;
+use crate::ids::{Side, Unit};
+use crate::land::modifiers::{self, Forces};
+use crate::land::{odds, phase};
+use crate::posts::Whereabouts;
+use crate::state::State;
+
+/// §6.1 — The initiative is worth something too.
+const VICTORY: i32 = 15;
+
+/// What the attack under way brings the attacker on average, with those who have joined and support it so far.
+pub(crate) fn attack_worth(state: &State) -> i32 {
+    let defenders: Vec<Unit> = state.defenders().collect();
+    let fit = defenders.iter().any(|unit| unit.kind().is_infantry() && !state.is_hurt(*unit));
+    let prize = prize(state);
+    if !fit {
+        // §2.3, §2.4 — The helpless are destroyed on four faces of six.
+        let all: i32 = defenders.iter().map(|unit| worth::of_unit(state, *unit)).sum();
+        return all * 2 / 3 + prize + VICTORY;
+    }
+    let Forces { attack, defence, modifiers } = modifiers::forces(state);
+    if attack == 0 {
+        return -1_000;
+    }
+    let column = odds::column(attack, defence.max(1), state.options.odds_ladder);
+    let attackers: Vec<Unit> = state.fight.attackers.iter().collect();
+    let mut sum = 0;
+    for face in 1..=6 {
+        let result = odds::result(column, face + modifiers.sum());
+        let (ours, theirs) = (result.attacker, result.defender);
+        sum -= toll(state, state.active, &attackers, ours);
+        sum += toll(state, state.defender(), &defenders, theirs);
+        if theirs.retreats || theirs.eliminated {
+            sum += prize + VICTORY;
+        }
+        // §2.6 — A natural 1 kills the attacking general, a natural 6 the defending one.
+        let fallen = |units: &[Unit]| {
+            modifiers::commander(units.iter().copied()).map_or(0, |unit| worth::of_unit(state, unit))
+        };
+        match face {
+            1 => sum -= fallen(&attackers),
+            6 => sum += fallen(&defenders),
+            _ => {}
+        }
+    }
+    sum / 6
+}
+
+/// What lies in the hex for whoever clears it.
+fn prize(state: &State) -> i32 {
+    let hex = state.fight.target;
+    let place = hex.place().filter(|place| state.controller(*place) == state.defender());
+    let supply = i32::from(state.stock_of(state.defender(), hex));
+    place.map_or(0, worth::of_place) + 8 * supply
+}
+
+/// §6.4.1, §6.4.5 — What a fate costs those it befalls; they give up the least.
+fn toll(state: &State, side: Side, units: &[Unit], fate: Fate) -> i32 {
+    if fate.eliminated {
+        return units.iter().map(|unit| worth::of_unit(state, *unit)).sum();
+    }
+    let mut losses = i32::from(fate.losses);
+    if fate.retreats {
+        let led = units.iter().any(|unit| phase::is_general(*unit));
+        let aboard = |unit: &Unit| matches!(state.whereabouts(*unit), Whereabouts::Aboard(_));
+        let from_ships = side == state.active && units.iter().any(aboard);
+        losses += i32::from(!led || from_ships);
+    }
+    let mut costs: Vec<i32> =
+        units.iter().filter(|unit| unit.kind().stacks()).map(|unit| loss_cost(state, *unit)).collect();
+    costs.sort_unstable();
+    let lost: i32 = costs.iter().take(losses as usize).sum();
+    lost + if fate.retreats { 6 } else { 0 }
+}
+
+/// What it costs to take a loss on a unit.
+pub(crate) fn loss_cost(state: &State, unit: Unit) -> i32 {
+    match state.is_hurt(unit) {
+        // §2.3 — A fit regular only goes hors de combat.
+        false if unit.kind().is_regular() => worth::of_kind(unit) / 2,
+        _ => worth::of_unit(state, unit),
+    }
+}

@@ -1,0 +1,273 @@
+//! What there is to do, and who does it: places to hold and to take, and the troops that march for each.
+
+use super::roads::{self, MONTH, NEVER};
+use super::worth;
+use crate::data::N_UNITS;
+use crate::ground::{self, Gait};
+use crate::ids::{Hex, Kind, Map, Place, Side, Unit};
+use crate::movement;
+use crate::state::State;
+use crate::supply::deduction;
+
+/// The farthest a march is planned.
+const HORIZON: u16 = 9 * MONTH;
+
+/// Infantry fit to fight.
+#[derive(Clone, Copy)]
+pub(crate) struct Man {
+    pub(crate) unit: Unit,
+    pub(crate) hex: Hex,
+    pub(crate) gait: Gait,
+    pub(crate) strength: i32,
+    pub(crate) eats: bool,
+}
+
+/// What to do with a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Aim {
+    /// Keep it.
+    Hold,
+    /// March in, or drive out who is there.
+    Take,
+}
+
+/// A place, and what it asks for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Task {
+    pub(crate) place: Place,
+    pub(crate) aim: Aim,
+    /// Strength that will do.
+    pub(crate) need: i32,
+    /// Strength that stands there against it.
+    pub(crate) against: i32,
+    pub(crate) value: i32,
+}
+
+/// Men for a task, and how good an idea it is.
+struct Team {
+    score: i64,
+    men: Vec<usize>,
+}
+
+/// The position as a side's staff sees it.
+pub(crate) struct Scene {
+    pub(crate) side: Side,
+    pub(crate) men: Vec<Man>,
+    pub(crate) foes: Vec<Man>,
+    pub(crate) tasks: Vec<Task>,
+    /// By the number of the unit: the task it marches for.
+    pub(crate) task_of: [Option<u8>; N_UNITS],
+}
+
+/// Infantry of a side on the maps that can fight.
+pub(crate) fn infantry(state: &State, side: Side) -> Vec<Man> {
+    let fit = Unit::all()
+        .filter(|unit| unit.kind().is_infantry() && state.side_of(*unit) == side && !state.is_hurt(*unit));
+    fit.filter_map(|unit| {
+        let hex = state.hex_of(unit).filter(|hex| !hex.is_box())?;
+        Some(Man {
+            unit,
+            hex,
+            gait: Gait::of(unit)?,
+            strength: i32::from(unit.kind().data().strength),
+            eats: deduction::eats(state, unit),
+        })
+    })
+    .collect()
+}
+
+/// May the unit be sent anywhere at all, this month or another?
+fn is_mobile(state: &State, unit: Unit) -> bool {
+    let peace = crate::colonies::of_militia(unit).is_some_and(|colony| state.is_at_peace(colony));
+    let spanish = matches!(unit.kind(), Kind::MilitiaEs | Kind::ColonialEs) && !state.spain;
+    !peace && !spanish
+}
+
+/// May it still march this month?
+pub(crate) fn is_free(state: &State, unit: Unit) -> bool {
+    movement::check_free(state, unit).is_ok()
+}
+
+/// How many hexes troops come in a month, about.
+fn stride(hex: Hex) -> u8 {
+    if hex.map() == Some(Map::SouthEast) { 2 } else { 4 }
+}
+
+/// Strength of these that could fall upon a hex within the month.
+pub(crate) fn danger(foes: &[Man], hex: Hex) -> i32 {
+    let near = |foe: &&Man| ground::distance(foe.hex, hex).is_some_and(|far| far < stride(hex));
+    foes.iter().filter(near).map(|foe| foe.strength).sum()
+}
+
+/// What the side last saw of a fort, or its best guess.
+pub(crate) fn fort(state: &State, place: Place) -> i32 {
+    i32::from(state.forts[place.idx()])
+}
+
+impl Scene {
+    pub(crate) fn of(state: &State, side: Side) -> Scene {
+        let (men, foes) = (infantry(state, side), infantry(state, side.other()));
+        let mut scene = Scene { side, men, foes, tasks: Vec::new(), task_of: [None; N_UNITS] };
+        for place in Place::all() {
+            let task = if state.controller(place) == side {
+                scene.hold(state, place)
+            } else {
+                scene.take(state, place)
+            };
+            scene.tasks.extend(task);
+        }
+        scene.assign(state);
+        scene
+    }
+
+    /// A place of ours that somebody may come for.
+    fn hold(&self, state: &State, place: Place) -> Option<Task> {
+        let far = |foe: &Man| roads::way(foe.gait, foe.hex, place);
+        let nearest = self.foes.iter().filter(|foe| is_mobile(state, foe.unit)).map(far).min()?;
+        let urgency = match nearest {
+            _ if nearest <= MONTH + 2 => 100,
+            _ if nearest <= 2 * MONTH + 2 => 70,
+            _ if nearest <= 3 * MONTH + 2 => 40,
+            _ if nearest <= 5 * MONTH => 15,
+            _ => return None,
+        };
+        let near = self.foes.iter().filter(|foe| far(foe) <= 2 * MONTH);
+        let threat: i32 = near.map(|foe| foe.strength).sum();
+        let worth = worth::of_place(place);
+        let need = if worth < 150 { 2 } else { (threat * 6 / 10 - 2 * fort(state, place)).clamp(2, 30) };
+        Some(Task { place, aim: Aim::Hold, need, against: threat, value: worth * urgency / 100 })
+    }
+
+    /// A place of theirs.
+    fn take(&self, state: &State, place: Place) -> Option<Task> {
+        let hex = place.hex();
+        // §8 — Florida sleeps; let it.
+        if !state.spain && place.data().owner == crate::data::Empire::Spanish {
+            return None;
+        }
+        let strength =
+            |at: Hex| -> i32 { self.foes.iter().filter(|foe| foe.hex == at).map(|foe| foe.strength).sum() };
+        let inside = strength(hex);
+        let around: i32 = hex.around().map(|(_, next)| strength(next)).sum();
+        let held = state.is_held(self.side.other(), hex);
+        let worth = worth::of_place(place);
+        let (need, value) = match (held, around) {
+            (false, 0) => (2, worth),
+            (false, _) => (2 * around, worth * 6 / 10),
+            _ => {
+                let guns = self.guns_near(state, place).min(3);
+                let odds = (2 + fort(state, place) - guns).max(2);
+                ((inside * odds).max(4), worth * 7 / 10)
+            }
+        };
+        // Too strong to be carried by any army there is.
+        (need <= 70).then_some(Task { place, aim: Aim::Take, need, against: inside, value })
+    }
+
+    fn guns_near(&self, state: &State, place: Place) -> i32 {
+        let near = |unit: &Unit| {
+            unit.kind() == Kind::Gun
+                && state.side_of(*unit) == self.side
+                && state.hex_of(*unit).is_some_and(|hex| roads::way(Gait::Gun, hex, place) <= 3 * MONTH)
+        };
+        Unit::all().filter(near).count() as i32
+    }
+
+    /// Give every man something to do, the best task first.
+    fn assign(&mut self, state: &State) {
+        // For each task the men who could do it, nearest first.
+        let mut lines: Vec<Vec<(u16, usize)>> = Vec::new();
+        for task in &self.tasks {
+            let far = |man: &Man| match roads::way(man.gait, man.hex, task.place) {
+                0 => 0,
+                _ if !is_mobile(state, man.unit) => NEVER,
+                far => far,
+            };
+            let mut line: Vec<(u16, usize)> = self
+                .men
+                .iter()
+                .enumerate()
+                .map(|(at, man)| (far(man), at))
+                .filter(|one| one.0 <= HORIZON)
+                .collect();
+            line.sort_unstable();
+            lines.push(line);
+        }
+        let mut open: Vec<bool> = vec![true; self.tasks.len()];
+        let mut busy = vec![false; self.men.len()];
+        let mut teams: Vec<Option<Team>> =
+            (0..self.tasks.len()).map(|at| self.team(at, &lines[at], &busy)).collect();
+        loop {
+            let mut best: Option<(i64, usize)> = None;
+            for (at, team) in teams.iter().enumerate() {
+                let Some(team) = team else { continue };
+                if best.is_none_or(|(most, _)| team.score > most) {
+                    best = Some((team.score, at));
+                }
+            }
+            let Some((_, at)) = best else { break };
+            let team = teams[at].take().expect("the best task has a team");
+            open[at] = false;
+            for man in &team.men {
+                busy[*man] = true;
+                self.task_of[self.men[*man].unit.idx()] = Some(at as u8);
+            }
+            // Whoever counted on these men looks for others.
+            for other in 0..teams.len() {
+                let lacks = |one: &Team| one.men.iter().any(|man| busy[*man]);
+                if open[other] && teams[other].as_ref().is_some_and(lacks) {
+                    teams[other] = self.team(other, &lines[other], &busy);
+                }
+            }
+        }
+        // Whoever is left strengthens the nearest undertaking worth it.
+        for at in (0..self.men.len()).filter(|at| !busy[*at]) {
+            let man = self.men[at];
+            if !is_mobile(state, man.unit) {
+                continue;
+            }
+            let worthwhile = |task: &(usize, &Task)| task.1.value >= 60;
+            let gain = |(_, task): &(usize, &Task)| {
+                let far = roads::way(man.gait, man.hex, task.place);
+                if far > HORIZON { -1 } else { i64::from(task.value) * 1_000 / (i64::from(far) + 12) }
+            };
+            let best = self.tasks.iter().enumerate().filter(worthwhile).max_by_key(gain);
+            if let Some(best) = best.filter(|task| gain(task) > 0) {
+                self.task_of[man.unit.idx()] = Some(best.0 as u8);
+            }
+        }
+    }
+
+    /// The nearest free men who suffice for a task, and how good an idea it is.
+    fn team(&self, at: usize, line: &[(u16, usize)], busy: &[bool]) -> Option<Team> {
+        let task = &self.tasks[at];
+        let (mut strength, mut last, mut team) = (0, 0, Vec::new());
+        for (far, man) in line.iter().copied().filter(|(_, man)| !busy[*man]) {
+            // A garrison is found nearby or not at all.
+            if task.aim == Aim::Hold && far > 4 * MONTH {
+                break;
+            }
+            team.push(man);
+            strength += self.men[man].strength;
+            last = far;
+            if strength >= task.need || team.len() >= 12 {
+                break;
+            }
+        }
+        let suffices = match task.aim {
+            Aim::Hold => !team.is_empty(),
+            Aim::Take => strength * 10 >= task.need * 8,
+        };
+        if !suffices {
+            return None;
+        }
+        // Far things count less, and so do those that tie down many.
+        let soon = 1_000 * i64::from(MONTH) * 3 / (i64::from(last) + i64::from(MONTH) * 3);
+        Some(Team { score: i64::from(task.value) * soon / (8 + i64::from(strength)), men: team })
+    }
+
+    /// The task a unit marches for.
+    pub(crate) fn task(&self, unit: Unit) -> Option<&Task> {
+        self.task_of[unit.idx()].map(|at| &self.tasks[at as usize])
+    }
+}

@@ -1,0 +1,281 @@
+//! Everything the game says stands in the catalogues, in three languages, and every paragraph has its digest.
+
+mod common;
+
+use kernel::{Arg, Game, Observer, Rules, Said, Spoken, Table, Told};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+use testkit::{Catalogue, Heard, Plan, check_digest, check_sentences};
+use texts::{Lang, render};
+use tricorne_game_arpents::{
+    Action, Card, Colony, Hex, Kind, Nation, Place, Side, State, Unit, hex_said, ids::Port, ids::Rank,
+    ids::Terrain, unit_said,
+};
+
+/// What is heard in random campaigns.
+static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
+    let mut out = Heard::new();
+    for seed in 1..=3 {
+        hear_game(seed, &mut out);
+    }
+    out
+});
+
+/// A random campaign, heard most closely where its questions are rare: most of its answers are marches.
+fn hear_game(seed: u64, out: &mut Heard) {
+    let mut plan = Plan::seeded(seed).max_steps(400_000);
+    plan.invariants = false;
+    let journal = testkit::random_journal::<State>(&plan).unwrap();
+    let mut table = Table::<State>::before_first_answer(&journal).unwrap();
+    let mut asked: BTreeMap<&'static str, usize> = BTreeMap::new();
+    for (index, line) in journal.lines.iter().enumerate() {
+        let state = table.state();
+        for side in Side::BOTH {
+            let Some(question) = state.question(side) else { continue };
+            let times = asked.entry(question.name).or_default();
+            *times += 1;
+            hear(&question.said, out);
+            if *times < 100 || times.is_multiple_of(50) {
+                table.legal(side).into_iter().for_each(|action| hear(&state.action_said(side, action), out));
+            }
+            if *times < 20 || times.is_multiple_of(100) {
+                let refused = common::universe(state, side)
+                    .into_iter()
+                    .filter_map(|action| state.check(side, action).err());
+                refused.for_each(|why| hear(&kernel::WhyNot::said(&why), out));
+            }
+        }
+        if index % 5000 == 0 {
+            state.view(Observer::Arbiter).spoken().iter().for_each(|said| hear(said, out));
+        }
+        table.answer(index + 1, line).unwrap();
+    }
+    table.events().iter().for_each(|event| hear(&event.said(), out));
+    let after = table.state().check(Side::British, Action::Pass).expect_err("the war is over");
+    hear(&kernel::WhyNot::said(&after), out);
+}
+
+fn hear(said: &Said, out: &mut Heard) {
+    let names = out.entry(said.key.to_string()).or_default();
+    names.extend(said.args.iter().map(|(name, _)| name.to_string()));
+    said.args.iter().for_each(|(_, arg)| hear_arg(arg, out));
+}
+
+fn hear_arg(arg: &Arg, out: &mut Heard) {
+    match arg {
+        Arg::Key(said) => hear(said, out),
+        Arg::List(list) => list.iter().for_each(|arg| hear_arg(arg, out)),
+        Arg::Number(_) | Arg::Text(_) => {}
+    }
+}
+
+/// Keys that no event, question, action, refusal or view of these games speaks.
+fn is_for_interfaces(key: &str) -> bool {
+    let named = [
+        "arpents.scenario.",
+        "arpents.option.",
+        "arpents.fault.",
+        "arpents.kind.",
+        "arpents.rank.",
+        "arpents.terrain.",
+        "arpents.port.",
+        "arpents.board.",
+        "arpents.zone.",
+    ];
+    let to_chance = "initiative draw slip shells reply locate flight volley pursuit wreck wreck_size battle helpless mine \
+                     raid siege bombardment caught port_ship ice desertion over";
+    named.iter().any(|prefix| key.starts_with(prefix))
+        || (key.starts_with("arpents.card.") && key.ends_with(".text"))
+        || key
+            .strip_prefix("arpents.question.")
+            .is_some_and(|name| to_chance.split(' ').any(|one| one == name))
+        || ["arpents.name", "arpents.action.done"].contains(&key)
+        || BY_HAND.contains(&key)
+}
+
+/// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
+const BY_HAND: [&str; 43] = [
+    "arpents.action.blow_up",
+    "arpents.action.embark_all",
+    "arpents.action.land_all",
+    "arpents.action.shift",
+    "arpents.action.spare",
+    "arpents.action.support_battery",
+    "arpents.action.take_all",
+    "arpents.event.fort_blown_up",
+    "arpents.event.fort_stands",
+    "arpents.event.historical_set_up",
+    "arpents.event.nation_neutral",
+    "arpents.event.nation_returns",
+    "arpents.event.scored",
+    "arpents.event.ship_taken",
+    "arpents.event.went_home",
+    "arpents.outcome.british_goal",
+    "arpents.outcome.british_major",
+    "arpents.outcome.british_minor",
+    "arpents.outcome.draw",
+    "arpents.outcome.even",
+    "arpents.outcome.french_goal",
+    "arpents.outcome.french_major",
+    "arpents.outcome.french_minor",
+    "arpents.question.blow_up",
+    "arpents.question.shift",
+    "arpents.why_not.acadians_remain",
+    "arpents.why_not.damaged",
+    "arpents.why_not.displeased",
+    "arpents.why_not.enemy_fleet",
+    "arpents.why_not.has_fired",
+    "arpents.why_not.laden",
+    "arpents.why_not.near_enemy",
+    "arpents.why_not.neutral_nation",
+    "arpents.why_not.no_marines",
+    "arpents.why_not.no_site",
+    "arpents.why_not.nobody_digs",
+    "arpents.why_not.nobody_there",
+    "arpents.why_not.not_asked",
+    "arpents.why_not.out_of_play",
+    "arpents.why_not.overrun",
+    "arpents.why_not.stacking",
+    "arpents.why_not.too_far",
+    "arpents.why_not.whole_phase",
+];
+
+/// Names with cases, which are spoken as the plain key: those of all units, places and so on are checked one by one.
+fn is_a_name(key: &str) -> bool {
+    ["unit", "place", "box", "hex", "colony", "nation", "side", "card", "turn", "phase"]
+        .iter()
+        .any(|group| key.strip_prefix("arpents.").is_some_and(|rest| rest.split('.').next() == Some(group)))
+}
+
+#[test]
+fn every_text_spoken_is_in_every_catalogue() {
+    Catalogue::of::<State>().check_spoken(&SPOKEN).unwrap();
+}
+
+#[test]
+fn every_text_written_is_spoken_or_used_by_interfaces() {
+    let is_used = |key: &str| SPOKEN.contains_key(key) || is_for_interfaces(key) || is_a_name(key);
+    Catalogue::of::<State>().check_used(is_used).unwrap();
+}
+
+#[test]
+fn the_three_languages_speak_of_the_same_values() {
+    Catalogue::of::<State>().check_alike().unwrap();
+}
+
+fn with_cases(key: &str, cases: &[&str]) -> Vec<String> {
+    let mut out = vec![key.to_owned()];
+    out.extend(cases.iter().map(|case| format!("{key}.{case}")));
+    out
+}
+
+/// Names of all things that have one, each in the cases that sentences ask for.
+fn names() -> BTreeSet<String> {
+    let mut out = BTreeSet::new();
+    let place = ["in", "from", "the"];
+    out.extend(Unit::all().flat_map(|unit| with_cases(&unit_said(unit).key, &["name", "short"])));
+    out.extend(Place::all().flat_map(|place_| with_cases(&hex_said(place_.hex()).key, &place)));
+    for hex in [Hex::GREAT_BRITAIN, Hex::FRANCE, Hex::from_code("n0101").expect("a hex without a name")] {
+        out.extend(with_cases(&hex_said(hex).key, &place));
+    }
+    out.extend(
+        Colony::all().flat_map(|one| with_cases(&format!("arpents.colony.{one}"), &["the", "in", "of"])),
+    );
+    out.extend(Nation::all().flat_map(|one| with_cases(&format!("arpents.nation.{one}"), &["name"])));
+    out.extend(
+        ["british", "french"]
+            .iter()
+            .flat_map(|side| with_cases(&format!("arpents.side.{side}"), &["name", "of", "to"])),
+    );
+    out.extend(Card::all().flat_map(|card| with_cases(&format!("arpents.card.{card}"), &["text"])));
+    out
+}
+
+#[test]
+fn everything_has_its_name_and_there_are_names_for_nobody_else() {
+    let written = Catalogue::of::<State>();
+    let wanted = names();
+    let is_one = |key: &&str| {
+        is_a_name(key) && !key.starts_with("arpents.turn.") && !key.starts_with("arpents.phase.")
+    };
+    let found: BTreeSet<String> = written.keys().filter(is_one).map(str::to_owned).collect();
+    let missing: Vec<_> = wanted.difference(&found).collect();
+    let idle: Vec<_> = found.difference(&wanted).collect();
+    assert!(missing.is_empty() && idle.is_empty(), "missing {missing:?}, for nobody {idle:?}");
+}
+
+#[test]
+fn kinds_ranks_grounds_and_ports_have_their_words() {
+    let of = |group: &str, code: &str| format!("arpents.{group}.{code}");
+    let mut wanted: Vec<String> = Kind::ALL.iter().map(|kind| of("kind", kind.code())).collect();
+    wanted.extend(Terrain::ALL.iter().map(|one| of("terrain", one.code())));
+    wanted.extend(Port::ALL.iter().map(|one| of("port", one.code())));
+    let ranks = Rank::ALL.iter().filter(|rank| **rank != Rank::None);
+    wanted.extend(ranks.flat_map(|one| with_cases(&of("rank", one.code()), &["short"])));
+    Catalogue::of::<State>().check_plain(wanted).unwrap();
+}
+
+#[test]
+fn every_counter_has_a_short_name_that_fits_it() {
+    for unit in Unit::all() {
+        let mut said = unit_said(unit);
+        said.key = format!("{}.short", said.key).into();
+        for lang in Lang::ALL {
+            let short = render(lang, &said);
+            assert!((1..=6).contains(&short.chars().count()), "{unit}: {short}");
+        }
+    }
+}
+
+#[test]
+fn no_two_units_of_a_side_go_by_the_same_name() {
+    for lang in Lang::ALL {
+        for case in ["", ".name", ".short"] {
+            let mut seen = BTreeSet::new();
+            for unit in Unit::all() {
+                let mut said = unit_said(unit);
+                said.key = format!("{}{case}", said.key).into();
+                let name = render(lang, &said);
+                assert!(seen.insert((unit.data().side, name.clone())), "{unit} is not the only «{name}»");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_scenario_option_and_value_has_its_words() {
+    Catalogue::of::<State>().check_choices::<State>().unwrap();
+}
+
+#[test]
+fn every_section_has_its_digest_in_every_language() {
+    assert_eq!(check_digest::<State>().unwrap(), 52);
+}
+
+#[test]
+fn sentences_read_well_in_each_language() {
+    let hex = |code: &str| hex_said(Hex::from_code(code).expect("a hex"));
+    let unit = |code: &str| unit_said(Unit::from_code(code).expect("a unit"));
+    let marched = Said::new("arpents.event.marched")
+        .with("unit", unit("mil_virginia_2"))
+        .with("from", hex("fort_cumberland"))
+        .with("to", hex("n1936"));
+    assert_eq!(render(Lang::En, &marched), "Virginia Militia 2 marched from Fort Cumberland to n1936.");
+    assert_eq!(render(Lang::Fr, &marched), "La 2e milice de Virginie marche du fort Cumberland en n1936.");
+    assert_eq!(
+        render(Lang::It, &marched),
+        "La 2ª milizia della Virginia marcia dal forte Cumberland in n1936."
+    );
+    let seen =
+        Said::new("arpents.event.embarked").with("unit", unit("mohawk_1")).with("ship", unit("gb_frigate_1"));
+    assert_eq!(render(Lang::En, &seen), "Mohawk war party 1 went aboard British frigate 1.");
+    assert_eq!(render(Lang::Fr, &seen), "La 1re frégate britannique prend à bord le 1er parti de Mohawks.");
+    assert_eq!(render(Lang::It, &seen), "La fregata britannica n. 1 prende a bordo la 1ª banda di Mohawk.");
+}
+
+#[test]
+fn no_sentence_of_a_game_has_a_blot() {
+    let mut plan = Plan::seeded(3).max_steps(400_000);
+    plan.invariants = false;
+    check_sentences::<State>([plan], common::universe).unwrap();
+}

@@ -1,0 +1,80 @@
+//! Quelques arpents de neige.
+
+use super::{AnyScene, Cast, Miniature, Picture, document, erased, legal};
+use crate::faces;
+use crate::sight::Sight;
+use crate::since::Seen;
+use board::arpents::{self, Selection, scene};
+use board::{Form, News, Theme};
+use games::game_arpents::{Action, Date, Event, Side, State, View};
+use kernel::{Game, Said, Side as _};
+use serde_json::Value;
+use texts::Lang;
+
+/// What it brings.
+pub static CAST: Cast =
+    Cast { draw, news, buttons, wants_a_last_look, headline, miniature, ..Cast::in_words::<State>() };
+
+fn draw(
+    sight: &Sight,
+    picture: Picture,
+    selection: &Value,
+    _: Form,
+    lang: Lang,
+    theme: Theme,
+) -> Option<AnyScene> {
+    if picture != Picture::Map {
+        return None;
+    }
+    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
+    let selection: Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
+    Some(erased(scene(&view, &legal(sight), &selection, lang, theme), 0))
+}
+
+fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
+    let view = |view: &Value| serde_json::from_value::<View>(view.clone()).ok();
+    let (Some(before), Some(now)) = (view(&seen.view), view(&sight.view)) else { return Vec::new() };
+    let between = sight.log.iter().skip(seen.lines);
+    let between: Vec<Event> =
+        between.filter_map(|entry| serde_json::from_value(entry.event.clone()).ok()).collect();
+    arpents::news(&before, &now, &between, theme)
+}
+
+fn read(sight: &Sight, action: &str) -> Option<Action> {
+    let side = Side::from_code(&sight.observer)?;
+    State::read_action(side, action).ok()
+}
+
+/// Actions that nothing on the maps stands for.
+fn buttons(sight: &Sight) -> Vec<&String> {
+    let is_button = |action: &&String| read(sight, action).is_none_or(arpents::is_button);
+    sight.legal.iter().map(|choice| &choice.action).filter(is_button).collect()
+}
+
+/// An attack that begins cannot be called off, and a fleet that sails is not called back.
+fn wants_a_last_look(sight: &Sight, _: &str, action: &str) -> bool {
+    matches!(read(sight, action), Some(Action::Fight | Action::Sail | Action::BlowUp))
+}
+
+/// «June 1755: Movement Phase».
+fn headline(sight: &Sight) -> Said {
+    // A whole view takes long to read, and two words are wanted.
+    let text = |name: &str| sight.view.get(name).and_then(Value::as_str);
+    let (Some(date), Some(phase)) = (text("date").and_then(Date::from_code), text("phase")) else {
+        return Said::new("web.plain").with("text", String::new());
+    };
+    Said::new("arpents.board.headline")
+        .with("turn", Said::new(format!("arpents.turn.{}", date.word())))
+        .with("year", date.calendar_year().to_string())
+        .with("phase", Said::new(format!("arpents.phase.{phase}")))
+}
+
+fn miniature(is_small: bool, lang: Lang, theme: Theme) -> Option<Miniature> {
+    let sheet = if is_small {
+        arpents::miniature(lang, theme)
+    } else {
+        let (defs, laid) = arpents::afar(lang, theme);
+        document(faces::EMPIRES, defs, &laid)
+    };
+    Some(Miniature { sheet, ship: None })
+}
