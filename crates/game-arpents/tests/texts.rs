@@ -94,7 +94,51 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 0] = [];
+const BY_HAND: [&str; 43] = [
+    "arpents.action.blow_up",
+    "arpents.action.embark_all",
+    "arpents.action.land_all",
+    "arpents.action.shift",
+    "arpents.action.spare",
+    "arpents.action.support_battery",
+    "arpents.action.take_all",
+    "arpents.event.fort_blown_up",
+    "arpents.event.fort_stands",
+    "arpents.event.historical_set_up",
+    "arpents.event.nation_neutral",
+    "arpents.event.nation_returns",
+    "arpents.event.scored",
+    "arpents.event.ship_taken",
+    "arpents.event.went_home",
+    "arpents.outcome.british_goal",
+    "arpents.outcome.british_major",
+    "arpents.outcome.british_minor",
+    "arpents.outcome.draw",
+    "arpents.outcome.even",
+    "arpents.outcome.french_goal",
+    "arpents.outcome.french_major",
+    "arpents.outcome.french_minor",
+    "arpents.question.blow_up",
+    "arpents.question.shift",
+    "arpents.why_not.acadians_remain",
+    "arpents.why_not.damaged",
+    "arpents.why_not.displeased",
+    "arpents.why_not.enemy_fleet",
+    "arpents.why_not.has_fired",
+    "arpents.why_not.laden",
+    "arpents.why_not.near_enemy",
+    "arpents.why_not.neutral_nation",
+    "arpents.why_not.no_marines",
+    "arpents.why_not.no_site",
+    "arpents.why_not.nobody_digs",
+    "arpents.why_not.nobody_there",
+    "arpents.why_not.not_asked",
+    "arpents.why_not.out_of_play",
+    "arpents.why_not.overrun",
+    "arpents.why_not.stacking",
+    "arpents.why_not.too_far",
+    "arpents.why_not.whole_phase",
+];
 
 /// Names with cases, which are spoken as the plain key: those of all units, places and so on are checked one by one.
 fn is_a_name(key: &str) -> bool {
