@@ -158,7 +158,7 @@ fn across(state: &State, units: &Units, from: Hex) -> Option<Hex> {
     let enemy = state.active.other();
     let open = !state.has(enemy, holds::TROOPS | holds::LEADERS, to)
         && state.stock_of(enemy, to) == 0
-        && units.iter().all(|unit| ground::may_enter(unit, to))
+        && units.iter().all(|unit| ground::may_enter(&state.options, unit, to))
         && movement::fits(state, units, to);
     open.then_some(to)
 }
@@ -182,7 +182,7 @@ fn outlook(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
     if let Some(place) = hex.place().filter(|place| state.controller(*place) != scene.side)
         && !state.is_in_zone(scene.side.other(), hex)
     {
-        sum += worth::of_place(place) / 2;
+        sum += worth::of_place(state, place) / 2;
     }
     let supply = i32::from(state.stock_of(scene.side.other(), hex));
     sum += 8 * supply.min(10);
