@@ -6,6 +6,7 @@ mod grid;
 mod plan;
 mod scatter;
 mod sheet;
+mod steps;
 mod survey;
 mod trace;
 

@@ -1,6 +1,7 @@
 //! The survey: real shores, lakes and rivers around the theatre, cropped from Natural Earth and kept as text.
 
 use crate::chart::{HEIGHT, Pt, WIDTH, project, unproject};
+use crate::steps;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::fmt::Write;
@@ -306,13 +307,7 @@ pub(crate) fn write(lines: &[Line]) -> String {
             Kind::River => "river",
         };
         let _ = write!(out, "{word}\t{}\t", line.name);
-        let (mut x, mut y) = (0, 0);
-        for (index, at) in line.points.iter().enumerate() {
-            let (lon, lat) = ((at.0 * 1000.0).round() as i64, (at.1 * 1000.0).round() as i64);
-            let gap = if index == 0 { "" } else { " " };
-            let _ = write!(out, "{gap}{},{}", lon - x, lat - y);
-            (x, y) = (lon, lat);
-        }
+        steps::write(&line.points, &mut out);
         out.push('\n');
     }
     out
@@ -323,21 +318,14 @@ pub(crate) fn read(text: &str) -> Result<Vec<Line>> {
     let mut out = Vec::new();
     for row in text.lines().filter(|row| !row.starts_with('#') && !row.is_empty()) {
         let parts: Vec<&str> = row.split('\t').collect();
-        let [kind, name, steps] = parts[..] else { bail!("a line of the survey has three parts: {row:.60}") };
+        let [kind, name, line] = parts[..] else { bail!("a line of the survey has three parts: {row:.60}") };
         let kind = match kind {
             "land" => Kind::Land,
             "lake" => Kind::Lake,
             "river" => Kind::River,
             other => bail!("no such kind: {other}"),
         };
-        let (mut x, mut y) = (0, 0);
-        let mut points = Vec::new();
-        for step in steps.split(' ') {
-            let (dx, dy) = step.split_once(',').context("a step is two numbers")?;
-            x += dx.parse::<i64>()?;
-            y += dy.parse::<i64>()?;
-            points.push((x as f64 / 1000.0, y as f64 / 1000.0));
-        }
+        let points = steps::read(line)?;
         out.push(Line { kind, name: name.to_owned(), points });
     }
     Ok(out)

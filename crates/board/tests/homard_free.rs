@@ -98,6 +98,7 @@ fn nothing_illegal_can_be_let_go_of() {
     let options = usvg::Options::default();
     let mut counts: BTreeMap<(String, bool), u32> = BTreeMap::new();
     let mut reasons = BTreeSet::new();
+    let mut landed = BTreeSet::new();
     for (seed, battle) in BATTLES.into_iter().enumerate() {
         each_asked(battle, 40 + seed as u64, |index, state, side, view, legal| {
             let is_rare = !matches!(view.question.as_str(), "act" | "window");
@@ -131,6 +132,7 @@ fn nothing_illegal_can_be_let_go_of() {
                                     .unwrap_or_else(|why| panic!("{actions:?}: {why:?}"));
                             }
                             *counts.entry((kind, true)).or_default() += 1;
+                            landed.insert(view.question.clone());
                         }
                         Landing::Refused(reason) => {
                             assert_eq!(texts::missing_key(&reason.said), None);
@@ -158,6 +160,9 @@ fn nothing_illegal_can_be_let_go_of() {
         }
     }
     assert!(reasons.len() > 8, "{reasons:?}");
+    for question in ["act", "deploy", "deploy_facing", "deploy_place", "post", "recoil", "window", "yield"] {
+        assert!(landed.contains(question), "nothing is dragged when asked to {question}: {landed:?}");
+    }
 }
 
 /// While a unit is dragged its cost, the reach, zones and open and barred lines of fire are shown.

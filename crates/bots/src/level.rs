@@ -54,9 +54,9 @@ impl Level {
     pub fn bot<R: Advice>(
         self,
         seed: u64,
-        tuning: Tuning,
         clock: impl FnMut() -> u64 + Send + 'static,
     ) -> Box<dyn Bot<R> + Send> {
+        let tuning = Tuning::of::<R>();
         match self {
             Level::Random => Box::new(RandomBot::new(seed)),
             Level::Greedy => Box::new(GreedyBot::with_tuning(seed, tuning)),

@@ -56,7 +56,7 @@ pub struct SearchBot<R: Advice, B> {
 impl<R: Advice, B: Budget> SearchBot<R, B> {
     /// A search with this seed and budget.
     pub fn new(seed: u64, budget: B) -> Self {
-        Self::with_tuning(seed, budget, Tuning::default())
+        Self::with_tuning(seed, budget, Tuning::of::<R>())
     }
 
     /// A search with this seed, budget and numbers.

@@ -1,6 +1,8 @@
 //! The numbers a search and a greedy bot play by, in one place.
 
-/// How a bot thinks. The default suits all games; a game may bring its own.
+use kernel::Advice;
+
+/// How a bot thinks. The default suits games with secrets; see [`Tuning::of`].
 ///
 /// Values in a search run from −1 (lost) to 1 (won). Exploration is counted in standard deviations of what the
 /// playouts of the same search brought, so that it suits cautious and bold judges alike.
@@ -47,6 +49,14 @@ pub struct Tuning {
     pub greedy_worlds: u32,
     /// Most actions a greedy bot tries, the most promising ones.
     pub greedy_width: usize,
+}
+
+impl Tuning {
+    /// What suits a game: without secrets there is nobody to mislead, so the best known action is taken every time.
+    pub fn of<R: Advice>() -> Tuning {
+        let usual = Tuning::default();
+        if R::IS_OPEN { Tuning { settle_most: 0.0, mix_from: 1.0, mix_within: 0.0, ..usual } } else { usual }
+    }
 }
 
 impl Default for Tuning {

@@ -3,8 +3,7 @@
 use game_toy::{Action, Side, State};
 use kernel::{Choices, Dealer, Game, Knowledge, Side as _, Table};
 use tricorne_bots::{
-    Bot, Ending, GreedyBot, Iterations, Level, Lots, RandomBot, Score, SearchBot, SeededLuck, Tuning,
-    play_game,
+    Bot, Ending, GreedyBot, Iterations, Level, Lots, RandomBot, Score, SearchBot, SeededLuck, play_game,
 };
 
 type AnyBot = Box<dyn Bot<State> + Send>;
@@ -102,8 +101,8 @@ fn the_same_seed_gives_the_same_game() {
             let mut journals = Vec::new();
             for number in 0..30 {
                 let mut table = table(number);
-                let mut bots: [AnyBot; 2] = [seed, seed + 1]
-                    .map(|seed| level.bot(seed, Tuning::default(), || unreachable!("no clock is read")));
+                let mut bots: [AnyBot; 2] =
+                    [seed, seed + 1].map(|seed| level.bot(seed, || unreachable!("no clock is read")));
                 play_game(&mut table, &mut bots, Lots::Dealer, 20);
                 journals.push(table.journal().to_string());
             }
@@ -166,7 +165,7 @@ impl Bot<State> for Checked {
 #[test]
 fn a_game_hands_each_bot_what_its_side_knows() {
     for number in 0..200 {
-        let bot = |seed| Box::new(Checked(Level::EASY.bot(seed, Tuning::default(), || 0))) as AnyBot;
+        let bot = |seed| Box::new(Checked(Level::EASY.bot(seed, || 0))) as AnyBot;
         let mut table = table(number);
         let result = play_game(&mut table, &mut [bot(number), bot(!number)], Lots::Dealer, 20);
         assert_eq!(result.steps() as usize, table.entries().len());

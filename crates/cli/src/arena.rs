@@ -7,7 +7,7 @@ use crate::verify::in_words;
 use crate::{chance, crew};
 use anyhow::anyhow;
 use bots::level::Effort;
-use bots::{Ending, Level, Lots, Score, SeededLuck, Tuning, play_game};
+use bots::{Ending, Level, Lots, Score, SeededLuck, play_game};
 use games::{Trouble, with_game};
 use kernel::{Advice, Choices, Game, Luck, Side, Table};
 use std::io::Write;
@@ -74,7 +74,7 @@ fn one_game<G: Game + Advice>(
         .map(|side| {
             let level = if sits_a(*side) { a } else { b };
             let seed = u64::from(luck.bits()) << 32 | u64::from(luck.bits());
-            level.bot::<G>(seed, Tuning::default(), chance::clock())
+            level.bot::<G>(seed, chance::clock())
         })
         .collect();
     let mut table = Table::<G>::new(choices, None).map_err(|faults| format!("{faults:?}"))?;

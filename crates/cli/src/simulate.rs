@@ -6,7 +6,7 @@ use crate::playout::playout;
 use crate::verify::in_words;
 use crate::{chance, crew};
 use anyhow::{Context, anyhow};
-use bots::{Ending, Level, Lots, Score, SeededLuck, Tuning, play_game};
+use bots::{Ending, Level, Lots, Score, SeededLuck, play_game};
 use games::{GameId, Trouble, with_game};
 use kernel::{Advice, Choices, Game, Luck, Outcome, Side, SideSet, Table};
 use std::collections::BTreeMap;
@@ -126,7 +126,7 @@ fn one_game<G: Game + Advice>(
         .iter()
         .map(|level| {
             let seed = u64::from(luck.bits()) << 32 | u64::from(luck.bits());
-            level.bot::<G>(seed, Tuning::default(), chance::clock())
+            level.bot::<G>(seed, chance::clock())
         })
         .collect();
     let result = play_game(&mut table, &mut bots, Lots::Luck(&mut luck), LONGEST);

@@ -60,11 +60,6 @@ async fn settled(browser: &Browser) -> Result<()> {
     anyhow::bail!("the table stays busy")
 }
 
-/// The lowest point of the field on the page: the hand stays on the table.
-async fn lowest(browser: &Browser) -> Result<f64> {
-    Ok(field(browser, 0.0, 0.0).await?.1)
-}
-
 /// What an answer changes for certain: the question, or what happened.
 const NEWS: &str =
     "document.querySelector('.log ol')?.textContent + document.querySelector('#question')?.textContent";
@@ -159,6 +154,21 @@ async fn is_refused(browser: &Browser, key: &str) -> Result<bool> {
     Ok(true)
 }
 
+/// Whoever lets go of a unit beyond the edge of the board has nothing in hand any more.
+async fn lets_go_beyond_the_edge(browser: &Browser, key: &str) -> Result<()> {
+    let from = browser.grip(key).await?;
+    let edge =
+        "const board = document.querySelector('.board').getBoundingClientRect(); return [board.bottom];";
+    let below = browser.run(edge).await?[0].as_f64().context("the board ends somewhere")? + 30.0;
+    browser.take(from).await?;
+    browser.carry((from.0, from.1 + 20.0)).await?;
+    browser.carry((from.0, below)).await?;
+    ensure!(browser.may_land().await? == Some(false), "it cannot be put down beside the table");
+    browser.let_go().await?;
+    ensure!(browser.may_land().await?.is_none(), "the hand is empty");
+    browser.keys(Key::Escape).await
+}
+
 #[tokio::test]
 async fn a_whole_battle_by_drag_is_the_same_on_the_server_and_in_the_browser() -> Result<()> {
     journey("homard-free", Look::desk(), async |house, browser| {
@@ -187,6 +197,7 @@ async fn a_whole_battle_by_drag_is_the_same_on_the_server_and_in_the_browser() -
             if !refused && key.starts_with("unit:") {
                 refused = is_refused(browser, key).await?;
                 if refused {
+                    lets_go_beyond_the_edge(browser, key).await?;
                     continue;
                 }
             }
@@ -194,9 +205,8 @@ async fn a_whole_battle_by_drag_is_the_same_on_the_server_and_in_the_browser() -
             browser.take(from).await?;
             // South, where the enemy is, this way or that.
             let aside = f64::from(round % 7) * 12.0 - 36.0;
-            let low = lowest(browser).await?;
-            browser.carry((from.0 + aside / 2.0, (from.1 + 20.0).min(low))).await?;
-            browser.carry((from.0 + aside, (from.1 + 45.0).min(low))).await?;
+            browser.carry((from.0 + aside / 2.0, from.1 + 20.0)).await?;
+            browser.carry((from.0 + aside, from.1 + 45.0)).await?;
             match browser.may_land().await? {
                 Some(true) => {
                     let has_landed = u32::from(land(browser).await?);

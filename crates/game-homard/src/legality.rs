@@ -53,8 +53,9 @@ pub(crate) fn faults(state: &State) -> Vec<Fault> {
     let data = state.battle().data();
     let deploying = matches!(state.step, Step::Deploy | Step::DeployPlace | Step::DeployFacing);
     let is_over = state.is_over();
-    let late = is_over || (1..=data.turn_limit).contains(&state.turn);
-    if if deploying { state.turn != 0 } else { !late || state.turn > data.turn_limit } {
+    let limit = state.options.turn_limit();
+    let late = is_over || (1..=limit).contains(&state.turn);
+    if if deploying { state.turn != 0 } else { !late || state.turn > limit } {
         out.push(fault("bad_turn").with("turn", state.turn));
     }
     // Reinforcements alone may be due once the battle has begun, and generals with them.

@@ -1,4 +1,4 @@
-//! The battle and the named policies: readings of the rulebook that players may choose (RULINGS.md, A1 to A20).
+//! The battle and the named policies: readings of the rulebook that players may choose (RULINGS.md, A1 to A20, B25).
 
 use crate::ids::Battle;
 use kernel::{Choices, Fault, Game, OptionSpec};
@@ -45,6 +45,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     on("a18_pivot_in_zone"),
     on("a19_artillery_assaults"),
     of("a20_generals_posted", &["turn_start", "any_window"]),
+    of("b25_turns", &["usual", "fewer", "more"]),
 ];
 
 /// A1 — How several units of a group assault one enemy.
@@ -53,6 +54,16 @@ pub(crate) enum Support {
     Pooled,
     PlusOneDie,
     Off,
+}
+
+/// B25 — How long a battle may last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Turns {
+    Usual,
+    /// Three quarters of the usual limit.
+    Fewer,
+    /// A third more.
+    More,
 }
 
 /// The battle and the policies of one game.
@@ -85,6 +96,7 @@ pub(crate) struct Options {
     pub(crate) pivot_in_zone: bool,
     pub(crate) artillery_assaults: bool,
     pub(crate) posted_any_window: bool,
+    pub(crate) turns: Turns,
 }
 
 impl Options {
@@ -122,7 +134,22 @@ impl Options {
             pivot_in_zone: on("a18_pivot_in_zone"),
             artillery_assaults: on("a19_artillery_assaults"),
             posted_any_window: is("a20_generals_posted", "any_window"),
+            turns: match settled.options["b25_turns"].as_str() {
+                "fewer" => Turns::Fewer,
+                "more" => Turns::More,
+                _ => Turns::Usual,
+            },
         })
+    }
+
+    /// Ruling B25: the last turn.
+    pub(crate) fn turn_limit(self) -> u8 {
+        let usual = self.battle.data().turn_limit;
+        match self.turns {
+            Turns::Usual => usual,
+            Turns::Fewer => usual * 3 / 4,
+            Turns::More => usual * 4 / 3,
+        }
     }
 
     /// The usual policies for a battle.
@@ -164,6 +191,11 @@ impl Options {
             on(self.pivot_in_zone),
             on(self.artillery_assaults),
             or(self.posted_any_window, "any_window", "turn_start"),
+            match self.turns {
+                Turns::Usual => "usual",
+                Turns::Fewer => "fewer",
+                Turns::More => "more",
+            },
         ];
         let named = OPTIONS.iter().zip(values).map(|(spec, value)| (spec.name.to_owned(), value.to_owned()));
         Choices { scenario: self.battle.code().to_owned(), options: named.collect() }

@@ -72,7 +72,7 @@ pub(crate) fn at_once(state: &mut State, log: &mut impl Log<Event>) -> bool {
 /// Says whether the battle is over.
 pub(crate) fn at_end_of_turn(state: &mut State, log: &mut impl Log<Event>) -> bool {
     let data = state.battle().data();
-    let last = state.turn >= data.turn_limit;
+    let last = state.turn >= state.options.turn_limit();
     let wins = match data.victory {
         // §18.4 — Whoever has lost more than half must throw in the sponge (ruling B22).
         Victory::Towel => {

@@ -238,7 +238,7 @@ impl View {
             scenario: state.battle().code().to_owned(),
             options: state.options.unusual(),
             turn: state.turn,
-            last_turn: state.battle().data().turn_limit,
+            last_turn: state.options.turn_limit(),
             question: state.step.name().0.to_owned(),
             asked: state.asked_side().into_iter().collect(),
             active: state.active,

@@ -9,6 +9,10 @@ pub const CERTAIN: i32 = 10_000;
 
 /// A game that can advise a bot.
 pub trait Advice: Worlds {
+    /// Does every side always know all there is to know, and is one side asked at a time? Then nobody is served by
+    /// mixed play, and a bot does what it thinks best.
+    const IS_OPEN: bool = false;
+
     /// How well does `side` stand, from `-CERTAIN` (lost) to `CERTAIN` (won)? Exact when the game is over.
     fn judge(&self, side: Self::Side) -> i32;
 

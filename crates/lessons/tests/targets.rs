@@ -4,13 +4,21 @@ mod common;
 
 use board::{Effect, Form, Scene, Theme, conquest, homard, quebec};
 use common::{CONQUEST, HOMARD, QUEBEC, at, each_stage};
-use games::AnyTable;
+use games::{AnyTable, Choice};
 use kernel::{Observer, Rules, Side};
 use std::collections::BTreeSet;
 use texts::Lang;
 use tricorne_lessons::{Asks, Course};
 
 const LOOK: (Lang, Theme) = (Lang::En, Theme::Light);
+
+/// What a learner may do now: what is only to be read has nothing to click.
+fn to_click(course: &Course) -> Vec<Choice> {
+    match course.step().asks {
+        Asks::Nothing => Vec::new(),
+        _ => course.table().legal(course.side()).unwrap(),
+    }
+}
 
 /// The scene of Québec a learner sees: the battle while there is one, otherwise the map.
 fn of_quebec(course: &Course, selection: &quebec::Selection) -> Vec<Scene<quebec::Selection>> {
@@ -28,11 +36,7 @@ fn of_conquest(course: &Course, selection: &conquest::Selection) -> Vec<Scene<co
     let AnyTable::Conquest(table) = course.table() else { panic!("a lesson of another game") };
     let side = Side::from_code(course.side()).unwrap();
     let view = table.state().view(Observer::Side(side));
-    // What is only to be read has nothing to click.
-    let mut legal = course.table().legal(course.side()).unwrap();
-    if course.step().asks == Asks::Nothing {
-        legal.clear();
-    }
+    let legal = to_click(course);
     let (lang, theme) = LOOK;
     let battle = conquest::battle_scene(&view, &legal, selection, None, Form::Wide, lang, theme);
     let board = battle.unwrap_or_else(|| conquest::scene(&view, &legal, selection, lang, theme));
@@ -45,11 +49,7 @@ fn of_homard(course: &Course, selection: &homard::Selection, form: Form) -> Vec<
     let AnyTable::Homard(table) = course.table() else { panic!("a lesson of another game") };
     let side = Side::from_code(course.side()).unwrap();
     let view = table.state().view(Observer::Side(side));
-    // What is only to be read has nothing to click.
-    let mut legal = course.table().legal(course.side()).unwrap();
-    if course.step().asks == Asks::Nothing {
-        legal.clear();
-    }
+    let legal = to_click(course);
     let (lang, theme) = LOOK;
     vec![homard::scene(&view, &legal, selection, None, form, lang, theme)]
 }

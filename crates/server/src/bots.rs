@@ -3,7 +3,7 @@
 use crate::live::{Live, Shared};
 use crate::state::App;
 use crate::{act, secrets};
-use bots::{Bot, Level, Tuning};
+use bots::{Bot, Level};
 use games::{AnyTable, with_table};
 use kernel::{Advice, Game, Side, Table};
 use std::sync::Arc;
@@ -117,7 +117,7 @@ fn think<G: Game + Advice>(table: &Table<G>, side: &str, level: Level) -> Option
     Some(Box::new(move || {
         let start = Instant::now();
         let clock = move || start.elapsed().as_micros() as u64;
-        let mut bot = level.bot::<G>(secrets::seed(), Tuning::default(), clock);
+        let mut bot = level.bot::<G>(secrets::seed(), clock);
         G::write_action(side, bot.choose(&knowledge))
     }))
 }

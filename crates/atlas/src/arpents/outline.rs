@@ -1,6 +1,7 @@
 //! The outlines under both maps: coasts, lakes, rivers and modern states in the public domain, kept as text.
 
 use crate::chart::Pt;
+use crate::steps;
 use crate::survey::{cut, json, simple};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -216,13 +217,7 @@ pub(crate) fn write(outlines: &[Outline]) -> String {
             if index > 0 {
                 out.push_str(" / ");
             }
-            let (mut x, mut y) = (0, 0);
-            for (step, at) in ring.iter().enumerate() {
-                let (lon, lat) = ((at.0 * 1000.0).round() as i64, (at.1 * 1000.0).round() as i64);
-                let gap = if step == 0 { "" } else { " " };
-                let _ = write!(out, "{gap}{},{}", lon - x, lat - y);
-                (x, y) = (lon, lat);
-            }
+            steps::write(ring, &mut out);
         }
         out.push('\n');
     }
@@ -234,20 +229,9 @@ pub(crate) fn read(text: &str) -> Result<Vec<Outline>> {
     let mut out = Vec::new();
     for row in text.lines().filter(|row| !row.starts_with('#') && !row.is_empty()) {
         let parts: Vec<&str> = row.split('\t').collect();
-        let [word, name, steps] = parts[..] else { bail!("an outline has three parts: {row:.60}") };
+        let [word, name, line] = parts[..] else { bail!("an outline has three parts: {row:.60}") };
         let kind = WORDS.iter().find(|(_, known)| *known == word).context("no such kind")?.0;
-        let mut rings = Vec::new();
-        for ring in steps.split(" / ") {
-            let (mut x, mut y) = (0, 0);
-            let mut points = Vec::new();
-            for step in ring.split(' ') {
-                let (dx, dy) = step.split_once(',').context("a step is two numbers")?;
-                x += dx.parse::<i64>()?;
-                y += dy.parse::<i64>()?;
-                points.push((x as f64 / 1000.0, y as f64 / 1000.0));
-            }
-            rings.push(points);
-        }
+        let rings = line.split(" / ").map(steps::read).collect::<Result<_>>()?;
         out.push(Outline { kind, name: name.to_owned(), rings });
     }
     Ok(out)

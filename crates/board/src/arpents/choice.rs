@@ -77,6 +77,8 @@ deeds! {
     Strengthen = "strengthen",
     /// Restore the unit.
     Restore = "restore",
+    /// All of them together.
+    All = "all",
     /// Everything else, of which a question allows one kind only.
     This = "this",
 }
@@ -237,6 +239,7 @@ fn pointed(action: Action, place: impl Fn(Unit) -> Hex) -> Vec<Target> {
         Action::Strengthen { place } => vec![H(place.hex()), D(Deed::Strengthen)],
         Action::From { hex } => vec![H(hex), D(Deed::From)],
         Action::FeedFrom { hex } => vec![H(hex), D(Deed::Feed)],
+        Action::TakeAll { hex } | Action::LandAll { hex } => vec![H(hex), D(Deed::All)],
         Action::Breach { place } => vec![H(place.hex()), D(Deed::This)],
         Action::Leave { to: hex }
         | Action::Escape { to: hex }
@@ -339,11 +342,6 @@ impl<'a> Offers<'a> {
 }
 
 impl Way<'_> {
-    /// Is it pointed at by this hex first?
-    pub(crate) fn begins_at(&self, hex: Hex) -> bool {
-        self.steps.first() == Some(&Target::Hex(hex))
-    }
-
     fn goes_on_from(&self, steps: &[Target]) -> bool {
         self.steps.len() > steps.len() && self.steps.starts_with(steps)
     }

@@ -12,7 +12,7 @@ use crate::pen::rect;
 use crate::scene::{Effect, Hit, Node, Shape};
 use crate::theme::Palette;
 use games::game_arpents::view::{UnitView, View};
-use games::game_arpents::{Action, Hex, Unit};
+use games::game_arpents::{Hex, Unit};
 use kernel::Said;
 use texts::{Lang, render};
 
@@ -87,12 +87,11 @@ pub(crate) fn fan(
         .collect();
     let numbers: Vec<&Offer<'_>> =
         offers.offers.values().filter(|offer| matches!(offer.target, Target::Points(_))).collect();
-    let together = together(offers, hex);
     let rows = |count: usize, in_row: usize| count.div_ceil(in_row) as f64;
     let height = 22.0
         + rows(units.len(), ROW) * CELL.1
         + rows(strangers.len(), ROW) * CELL.1
-        + (lines.len() + usize::from(together.is_some())) as f64 * (LINE + 3.0)
+        + lines.len() as f64 * (LINE + 3.0)
         + rows(numbers.len(), NUMBERS) * NUMBER
         + MARGIN;
     let (home, by) = (middle(hex), size(hex).min(2.0));
@@ -140,18 +139,6 @@ pub(crate) fn fan(
         build.counter(index, *unit, &markup, offers, view);
     }
     build.top += rows(strangers.len(), ROW) * CELL.1;
-    if let Some(chain) = together {
-        let label = board("take_all");
-        let hit = |shape: Shape| Hit {
-            key: "take_all".to_owned(),
-            shape,
-            effect: Effect::Chain(chain.clone()),
-            label: label.clone(),
-            actions: chain.clone(),
-            preview: None,
-        };
-        build.line(&label, hit);
-    }
     for offer in &lines {
         let said = if offer.plays() { offer.choices[0].said.clone() } else { offer.target.said() };
         build.line(&said, |shape| offers.hit(offer, shape));
@@ -160,21 +147,6 @@ pub(crate) fn fan(
         build.number(index, offer, offers);
     }
     build.out
-}
-
-/// Everyone of a hex takes part in the order, one after the other: land units only, for fleets are chosen by hand.
-fn together(offers: &Offers<'_>, hex: Hex) -> Option<Vec<String>> {
-    let takes: Vec<String> = offers
-        .ways
-        .iter()
-        .filter(|_| offers.selection.steps == [Target::Hex(hex)])
-        .filter(|way| way.begins_at(hex))
-        .filter_map(|way| match way.action {
-            Action::Take { unit } if !unit.kind().is_ship() => Some(way.choice.notation.clone()),
-            _ => None,
-        })
-        .collect();
-    (takes.len() > 1).then_some(takes)
 }
 
 impl Builder<'_> {

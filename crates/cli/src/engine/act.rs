@@ -7,7 +7,7 @@ use super::request::Request;
 use super::session::Session;
 use crate::chance;
 use bots::level::Effort;
-use bots::{Bot, Level, Tuning};
+use bots::{Bot, Level};
 use games::{AnyTable, Trouble, TurnData, with_table};
 use kernel::{Advice, Faces, Game, Lot, Side, Table, Turn};
 use serde_json::Value;
@@ -145,6 +145,6 @@ fn choose<G: Game + Advice>(table: &Table<G>, side: &str, level: Level, seed: u6
         Turn::Decide(asked) if asked.contains(side) => {}
         _ => return None,
     }
-    let mut bot = level.bot::<G>(seed, Tuning::default(), chance::clock());
+    let mut bot = level.bot::<G>(seed, chance::clock());
     Some(G::write_action(side, bot.choose(&table.knowledge(side))))
 }

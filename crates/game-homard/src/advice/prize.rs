@@ -11,7 +11,8 @@ impl State {
     /// The prize in hundredths of an element, and the lead that is worth half a win.
     pub(super) fn prize(&self) -> (i32, i32) {
         match self.battle() {
-            Battle::Guilford => (self.heights_and_property(), EVEN),
+            // The nearer the end, the likelier a draw, and the more whoever is behind must hold out for it.
+            Battle::Guilford => (self.heights_and_property(), EVEN * 100 / (105 - self.late().min(100))),
             Battle::Cowpens => (self.hill(), EVEN - 4 * self.late()),
             Battle::Camden | Battle::Hubbardton => (0, EVEN),
         }
@@ -19,7 +20,7 @@ impl State {
 
     /// How much of the time is over, in hundredths.
     pub(super) fn late(&self) -> i32 {
-        i32::from(self.turn) * 100 / i32::from(self.battle().data().turn_limit)
+        i32::from(self.turn) * 100 / i32::from(self.options.turn_limit())
     }
 
     /// The zones the battle is fought for, if any.
@@ -75,7 +76,7 @@ impl State {
     /// How many hundredths of an element a unit counts for the hill.
     fn hold(&self, unit: Unit) -> i32 {
         let far = self.battle().goals().far(self.table(), self.cell(unit)).min().unwrap_or(0);
-        let left = i32::from(self.battle().data().turn_limit.saturating_sub(self.turn));
+        let left = i32::from(self.options.turn_limit().saturating_sub(self.turn));
         let part = if far == 0 {
             100
         } else if left == 0 && self.acted.has(unit) {

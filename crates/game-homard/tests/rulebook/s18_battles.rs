@@ -1,6 +1,7 @@
 //! §18 to §21: the four battles: deployment, special rules, victory.
 
 use super::common::*;
+use kernel::Rules;
 
 fn begin(battle: &str, options: &[(&str, &str)]) -> Script<State> {
     let options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
@@ -181,14 +182,22 @@ fn s18_4_giving_up() {
     refuses(&table, "american", "concede", WhyNot::NoConcession, "18.4");
 }
 
-/// Ruling B25 — After the last turn it is a draw.
+const LAST: &str = "battle guilford; options concession=off{option}; step window; last_window yes; turn {turn}; acted a_con1,b_reg1,b_reg2,b_high,b_grd1,b_grd2; a_con1 c3/0; b_reg1 n1/180; b_reg2 n2/180; b_high n3/180; b_grd1 n4/180; b_grd2 n5/180; greene b4; cornwallis n6 moved";
+
+/// Ruling B25 — After the last turn it is a draw; players may choose fewer or more.
 #[test]
 fn s18_4_the_last_turn() {
-    let mut table = at(
-        "battle guilford; options concession=off; step window; last_window yes; turn 20; acted a_con1,b_reg1,b_reg2,b_high,b_grd1,b_grd2; a_con1 c3/0; b_reg1 n1/180; b_reg2 n2/180; b_high n3/180; b_grd1 n4/180; b_grd2 n5/180; greene b4; cornwallis n6 moved",
-    );
-    table.play("american", "stay greene");
-    assert_eq!((table.outcome().reason, table.outcome().winner), (Reason::TurnLimit, None));
+    for (option, last) in [("", 20), (",b25_turns=fewer", 15), (",b25_turns=more", 26)] {
+        for turn in [last - 1, last] {
+            let mut table = at(&LAST.replace("{option}", option).replace("{turn}", &turn.to_string()));
+            table.play("american", "stay greene");
+            let is_over = matches!(table.state().turn(), kernel::Turn::Over(_));
+            assert_eq!(is_over, turn == last, "{option} {turn}");
+            if turn == last {
+                assert_eq!((table.outcome().reason, table.outcome().winner), (Reason::TurnLimit, None));
+            }
+        }
+    }
 }
 
 /// §19.2 — Wood everywhere but on heights, fields and in the court house.

@@ -3,7 +3,7 @@
 use crate::luck;
 use crate::painter::Painted;
 use crate::seat::Seat;
-use bots::{Bot, Effort, Level, RandomBot, Tuning};
+use bots::{Bot, Effort, Level, RandomBot};
 use kernel::{Knowledge, Side};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
@@ -123,5 +123,5 @@ fn think<G: Painted>(mut bot: BoxedBot<G>, knowledge: Knowledge<G>, asked_at: (u
 }
 
 fn make<G: Painted>(level: Level, seed: u64) -> BoxedBot<G> {
-    level.bot::<G>(seed, Tuning::default(), luck::clock())
+    level.bot::<G>(seed, luck::clock())
 }

@@ -308,6 +308,33 @@ pub(super) fn Board(
             dragging.land.run((landing, (f64::from(event.client_x()), f64::from(event.client_y()))));
         }
     };
+    // A browser may take the capture away again; whatever goes on beyond the edge is ours all the same.
+    let is_beyond = move |event: &PointerEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+        !root.get_untracked().is_some_and(|root| root.contains(target.as_ref()))
+    };
+    let (far_move, far_up, far_cancel) = (on_move.clone(), on_up.clone(), on_up.clone());
+    let far = [
+        window_event_listener(leptos::ev::pointermove, {
+            let hands = hands.clone();
+            move |event| {
+                if !hands.borrow().down.is_empty() && is_beyond(&event) {
+                    far_move(event);
+                }
+            }
+        }),
+        window_event_listener(leptos::ev::pointerup, move |event| {
+            if is_beyond(&event) {
+                far_up(event);
+            }
+        }),
+        window_event_listener(leptos::ev::pointercancel, move |event| {
+            if is_beyond(&event) {
+                far_cancel(event);
+            }
+        }),
+    ];
+    on_cleanup(move || far.into_iter().for_each(|listener| listener.remove()));
     // Escape puts back what is in hand, wherever the keyboard is.
     let (escaping, back) = (hands.clone(), stage.clone());
     let escape = window_event_listener(leptos::ev::keydown, move |event| {

@@ -1,7 +1,7 @@
 //! Advice for a seat at a table elsewhere: from what that seat sees and has seen, and from nothing else.
 
 use crate::sight::Sight;
-use bots::{Bot, Effort, Level, Tuning};
+use bots::{Bot, Effort, Level};
 use games::{GameId, with_game};
 use kernel::{Advice, Game, Knowledge, Side};
 use serde::{Deserialize, Serialize};
@@ -66,7 +66,7 @@ pub(super) fn choose<G: Game + Advice>(
     if knowledge.legal.is_empty() {
         return None;
     }
-    let mut bot = level.bot::<G>(seed, Tuning::default(), clock);
+    let mut bot = level.bot::<G>(seed, clock);
     Some(G::write_action(knowledge.side, bot.choose(knowledge)))
 }
 
