@@ -8,24 +8,29 @@ use std::sync::LazyLock;
 use testkit::{Catalogue, Heard, Plan, check_digest, check_sentences};
 use texts::{Lang, render};
 use tricorne_game_arpents::{
-    Action, Card, Colony, Hex, Kind, Nation, Place, Side, State, Unit, hex_said, ids::Port, ids::Rank,
-    ids::Terrain, unit_said,
+    Action, Card, Colony, Hex, Kind, Nation, Place, Scenario, Side, State, Unit, hex_said, ids::Port,
+    ids::Rank, ids::Terrain, unit_said,
 };
 
-/// What is heard in random campaigns.
+/// What is heard in a random campaign and in the other scenarios.
 static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
     let mut out = Heard::new();
-    for seed in 1..=3 {
-        hear_game(seed, &mut out);
+    for scenario in Scenario::all() {
+        let games = if scenario == Scenario::CAMPAIGN { 1 } else { 6 };
+        (0..games).for_each(|seed| hear_game(&plan(seed, scenario), &mut out));
     }
     out
 });
 
-/// A random campaign, heard most closely where its questions are rare: most of its answers are marches.
-fn hear_game(seed: u64, out: &mut Heard) {
-    let mut plan = Plan::seeded(seed).max_steps(400_000);
+fn plan(seed: u64, scenario: Scenario) -> Plan {
+    let mut plan = Plan::seeded(seed).scenario(scenario.code()).max_steps(400_000);
     plan.invariants = false;
-    let journal = testkit::random_journal::<State>(&plan).unwrap();
+    plan
+}
+
+/// A random game, heard most closely where its questions are rare: most of its answers are marches.
+fn hear_game(plan: &Plan, out: &mut Heard) {
+    let journal = testkit::random_journal::<State>(plan).unwrap();
     let mut table = Table::<State>::before_first_answer(&journal).unwrap();
     let mut asked: BTreeMap<&'static str, usize> = BTreeMap::new();
     for (index, line) in journal.lines.iter().enumerate() {
@@ -275,7 +280,6 @@ fn sentences_read_well_in_each_language() {
 
 #[test]
 fn no_sentence_of_a_game_has_a_blot() {
-    let mut plan = Plan::seeded(3).max_steps(400_000);
-    plan.invariants = false;
-    check_sentences::<State>([plan], common::universe).unwrap();
+    let plans = Scenario::all().filter(|one| *one != Scenario::CAMPAIGN).map(|scenario| plan(3, scenario));
+    check_sentences::<State>(plans, common::universe).unwrap();
 }
