@@ -182,7 +182,7 @@ fn outlook(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
     if let Some(place) = hex.place().filter(|place| state.controller(*place) != scene.side)
         && !state.is_in_zone(scene.side.other(), hex)
     {
-        sum += worth::of_place(place) / 2;
+        sum += worth::of_place(state, place) / 2;
     }
     let supply = i32::from(state.stock_of(scene.side.other(), hex));
     sum += 8 * supply.min(10);

@@ -28,6 +28,9 @@ const KEYS: [(&str, i32); 15] = [
     ("new_york", 100),
 ];
 
+/// What a point of a scenario's goals is worth (ruling 170).
+const GOAL: i32 = 80;
+
 static WORTH: LazyLock<[i32; N_PLACES]> = LazyLock::new(|| {
     let mut out = [0; N_PLACES];
     for place in Place::all() {
@@ -39,8 +42,9 @@ static WORTH: LazyLock<[i32; N_PLACES]> = LazyLock::new(|| {
 });
 
 /// What holding a place is worth.
-pub(crate) fn of_place(place: Place) -> i32 {
-    WORTH[place.idx()]
+pub(crate) fn of_place(state: &State, place: Place) -> i32 {
+    let counts = state.options.scenario.goals().iter().find(|(goal, _)| *goal == place);
+    WORTH[place.idx()] + counts.map_or(0, |(_, points)| GOAL * i32::from(*points))
 }
 
 /// What a unit is worth when whole.
@@ -78,9 +82,9 @@ static NEAREST: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
 pub(crate) fn standing(state: &State, side: Side) -> i32 {
     let mut sum = 0;
     for place in Place::all().filter(|place| state.controller(*place) == side) {
-        sum += of_place(place) + 6 * i32::from(state.forts[place.idx()]);
+        sum += of_place(state, place) + 6 * i32::from(state.forts[place.idx()]);
         if state.is_held(side, place.hex()) {
-            sum += of_place(place) / 8;
+            sum += of_place(state, place) / 8;
         }
     }
     let stocks: Vec<Hex> = state.stocked[side.idx()].iter().collect();
