@@ -2,6 +2,7 @@
 //!
 //! Judgement, not rules. Worth is counted in tenths of a point of combat strength.
 
+mod attack;
 mod combat;
 mod fleet;
 mod haul;
@@ -12,6 +13,7 @@ mod promise;
 mod roads;
 mod scene;
 mod sea;
+mod seafight;
 mod season;
 mod worth;
 

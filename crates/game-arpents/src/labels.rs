@@ -27,6 +27,7 @@ pub(crate) fn at(step: Step, action: Action) -> Option<&'static str> {
         (Action::Halt, Step::Naval(Ask::Route)) => "halt_ships",
         (Action::Halt, Step::Naval(_)) => "halt_voyage",
         (Action::Take { .. }, Step::Naval(_)) => "take_ship",
+        (Action::TakeAll { .. }, Step::Naval(_)) => "take_all_ships",
         (Action::Retreat { .. }, Step::GoHome) => "go_home",
         (Action::Retreat { .. }, Step::Shift) => "shift",
         (Action::From { .. }, Step::Loot) => "from_loot",

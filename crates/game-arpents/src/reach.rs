@@ -107,7 +107,7 @@ fn cell(origin: (i16, i16), hex: Hex) -> Option<usize> {
     let (q, r) = ground::axial(hex);
     let (q, r) = (q - origin.0 + RADIUS, r - origin.1 + RADIUS);
     let fits = |at: i16| (0..WIDTH as i16).contains(&at);
-    (fits(q) && fits(r)).then_some(q as usize * WIDTH + r as usize)
+    (fits(q) && fits(r)).then(|| q as usize * WIDTH + r as usize)
 }
 
 /// May a gait of `side` enter the hex for what is in it, and if so, does it stop there?

@@ -14,8 +14,10 @@ struct Played {
 }
 
 /// Play on until the game ends or the date has come; the bots sit British first.
-fn play(seed: u64, bots: &mut [Box<dyn Bot<State>>; 2], until: Date) -> Played {
-    let mut state = State::begin(&Choices::default()).expect("the campaign begins");
+fn play(seed: u64, scenario: &str, bots: &mut [Box<dyn Bot<State>>; 2], until: Date) -> Played {
+    let choices = Choices { scenario: scenario.to_owned(), ..Choices::default() };
+    let mut state = State::begin(&choices).expect("the scenario begins");
+    let tells = std::env::var("ARPENTS_TELL").is_ok();
     let mut luck = SeededLuck::new(seed);
     let mut events: Vec<Event> = Vec::new();
     let (mut decisions, mut date) = (0, Date::FIRST);
@@ -35,6 +37,9 @@ fn play(seed: u64, bots: &mut [Box<dyn Bot<State>>; 2], until: Date) -> Played {
         for event in events.drain(..) {
             if let Event::TurnBegan { date: begun } = event {
                 date = begun;
+            }
+            if tells {
+                println!("{event:?}");
             }
         }
     }
@@ -68,7 +73,7 @@ fn after(turns: usize) -> Date {
 /// A summer of the planner against itself: nothing it wants is refused, and it does not shuffle for ever.
 #[test]
 fn the_planner_plays_a_summer_of_legal_and_bounded_orders() {
-    let played = play(7, &mut [planner(1), planner(2)], after(6));
+    let played = play(7, "", &mut [planner(1), planner(2)], after(6));
     played.state.invariants().expect("the position is sound");
     assert!(played.decisions < 4_000, "{} decisions in six turns", played.decisions);
 }
@@ -89,8 +94,9 @@ fn the_plan_answers_alike_when_asked_twice() {
 fn duel() {
     let number =
         |name: &str, usual: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
-    let (games, turns) = (number("ARPENTS_GAMES", 4), number("ARPENTS_TURNS", 14));
+    let (games, turns) = (number("ARPENTS_GAMES", 4), number("ARPENTS_TURNS", 200));
     let other = std::env::var("ARPENTS_OTHER").unwrap_or_else(|_| "greedy".to_owned());
+    let scenario = std::env::var("ARPENTS_SCENARIO").unwrap_or_default();
     let mut wins = 0;
     for seed in number("ARPENTS_FROM", 0)..games {
         let side = if seed % 2 == 0 { Side::British } else { Side::French };
@@ -103,7 +109,7 @@ fn duel() {
             }
         });
         let start = Instant::now();
-        let played = play(seed, &mut bots, after(turns as usize));
+        let played = play(seed, &scenario, &mut bots, after(turns as usize));
         let judged = played.state.judge(side);
         wins += u32::from(judged > 0);
         println!(

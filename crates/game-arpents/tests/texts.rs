@@ -8,24 +8,29 @@ use std::sync::LazyLock;
 use testkit::{Catalogue, Heard, Plan, check_digest, check_sentences};
 use texts::{Lang, render};
 use tricorne_game_arpents::{
-    Action, Card, Colony, Hex, Kind, Nation, Place, Side, State, Unit, hex_said, ids::Port, ids::Rank,
-    ids::Terrain, unit_said,
+    Action, Card, Colony, Hex, Kind, Nation, Place, Scenario, Side, State, Unit, hex_said, ids::Port,
+    ids::Rank, ids::Terrain, unit_said,
 };
 
-/// What is heard in random campaigns.
+/// What is heard in a random campaign and in the other scenarios.
 static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
     let mut out = Heard::new();
-    for seed in 1..=3 {
-        hear_game(seed, &mut out);
+    for scenario in Scenario::all() {
+        let games = if scenario == Scenario::CAMPAIGN { 1 } else { 6 };
+        (0..games).for_each(|seed| hear_game(&plan(seed, scenario), &mut out));
     }
     out
 });
 
-/// A random campaign, heard most closely where its questions are rare: most of its answers are marches.
-fn hear_game(seed: u64, out: &mut Heard) {
-    let mut plan = Plan::seeded(seed).max_steps(400_000);
+fn plan(seed: u64, scenario: Scenario) -> Plan {
+    let mut plan = Plan::seeded(seed).scenario(scenario.code()).max_steps(400_000);
     plan.invariants = false;
-    let journal = testkit::random_journal::<State>(&plan).unwrap();
+    plan
+}
+
+/// A random game, heard most closely where its questions are rare: most of its answers are marches.
+fn hear_game(plan: &Plan, out: &mut Heard) {
+    let journal = testkit::random_journal::<State>(plan).unwrap();
     let mut table = Table::<State>::before_first_answer(&journal).unwrap();
     let mut asked: BTreeMap<&'static str, usize> = BTreeMap::new();
     for (index, line) in journal.lines.iter().enumerate() {
@@ -94,7 +99,51 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 0] = [];
+const BY_HAND: [&str; 43] = [
+    "arpents.action.blow_up",
+    "arpents.action.embark_all",
+    "arpents.action.land_all",
+    "arpents.action.shift",
+    "arpents.action.spare",
+    "arpents.action.support_battery",
+    "arpents.action.take_all",
+    "arpents.event.fort_blown_up",
+    "arpents.event.fort_stands",
+    "arpents.event.historical_set_up",
+    "arpents.event.nation_neutral",
+    "arpents.event.nation_returns",
+    "arpents.event.scored",
+    "arpents.event.ship_taken",
+    "arpents.event.went_home",
+    "arpents.outcome.british_goal",
+    "arpents.outcome.british_major",
+    "arpents.outcome.british_minor",
+    "arpents.outcome.draw",
+    "arpents.outcome.even",
+    "arpents.outcome.french_goal",
+    "arpents.outcome.french_major",
+    "arpents.outcome.french_minor",
+    "arpents.question.blow_up",
+    "arpents.question.shift",
+    "arpents.why_not.acadians_remain",
+    "arpents.why_not.damaged",
+    "arpents.why_not.displeased",
+    "arpents.why_not.enemy_fleet",
+    "arpents.why_not.has_fired",
+    "arpents.why_not.laden",
+    "arpents.why_not.near_enemy",
+    "arpents.why_not.neutral_nation",
+    "arpents.why_not.no_marines",
+    "arpents.why_not.no_site",
+    "arpents.why_not.nobody_digs",
+    "arpents.why_not.nobody_there",
+    "arpents.why_not.not_asked",
+    "arpents.why_not.out_of_play",
+    "arpents.why_not.overrun",
+    "arpents.why_not.stacking",
+    "arpents.why_not.too_far",
+    "arpents.why_not.whole_phase",
+];
 
 /// Names with cases, which are spoken as the plain key: those of all units, places and so on are checked one by one.
 fn is_a_name(key: &str) -> bool {
@@ -231,7 +280,6 @@ fn sentences_read_well_in_each_language() {
 
 #[test]
 fn no_sentence_of_a_game_has_a_blot() {
-    let mut plan = Plan::seeded(3).max_steps(400_000);
-    plan.invariants = false;
-    check_sentences::<State>([plan], common::universe).unwrap();
+    let plans = Scenario::all().filter(|one| *one != Scenario::CAMPAIGN).map(|scenario| plan(3, scenario));
+    check_sentences::<State>(plans, common::universe).unwrap();
 }

@@ -1,7 +1,7 @@
 //! Fleets: they bring troops and supply from Europe, land armies before fortresses, and keep to port otherwise.
 
 use super::scene;
-use super::{sea, worth};
+use super::{sea, seafight, worth};
 use crate::action::Action;
 use crate::calendar::Month;
 use crate::ids::{Hex, Kind, Place, Port, Rank, Side, Unit};
@@ -34,24 +34,10 @@ pub(crate) fn choose(state: &State, side: Side, ask: Ask, legal: &[Action]) -> O
             let on = legal.iter().find(|action| **action == Action::Onward);
             on.or_else(|| legal.iter().find(|action| **action == Action::Halt)).copied()
         }
-        Ask::Bombard => Some(bombard(state, side, legal)),
-        Ask::Intercept => Some(intercept(state, side, legal)),
-        Ask::Hits => legal.iter().min_by_key(|action| hit_cost(state, action)).copied(),
+        Ask::Bombard => Some(seafight::bombard(state, side, legal)),
+        Ask::Intercept => Some(seafight::intercept(state, side, legal)),
+        Ask::Hits => legal.iter().min_by_key(|action| seafight::hit_cost(state, action)).copied(),
         _ => None,
-    }
-}
-
-/// What a hit on a ship costs, with those aboard.
-pub(crate) fn hit_cost(state: &State, action: &Action) -> i32 {
-    match action {
-        Action::Hit { unit } | Action::Lose { unit } => {
-            let aboard: i32 = match unit.kind().is_ship() {
-                true => state.aboard(*unit).map(|one| worth::of_unit(state, one) / 2).sum(),
-                false => 0,
-            };
-            worth::of_kind(*unit) / 2 + aboard
-        }
-        _ => 25,
     }
 }
 
@@ -124,8 +110,29 @@ fn crossing(state: &State, side: Side, mission: &Mission, edge: Hex) -> u32 {
 
 /// Whom and what to take aboard next.
 fn load(state: &State, side: Side, mission: &Mission, legal: &[Action]) -> Option<Action> {
-    let at = state.naval.voyage.at;
-    if mission.troops {
+    let Voyage { fleet, at, .. } = state.naval.voyage;
+    // §6.3.2 — Whoever is at sea when supply is used up lives on what the ships have: a point each, one for three ships.
+    let cargo: i32 = fleet.iter().map(|ship| i32::from(state.cargo_of(ship))).sum();
+    let aboard: i32 = fleet.iter().map(|ship| ships::load(state, ship) as i32).sum();
+    let need =
+        |troops: i32| (troops + fleet.len() as i32 / 3) * i32::from(crate::supply::deduction::need(state));
+    let room: i32 = fleet.iter().map(|ship| ships::capacity(ship.kind()).0 as i32).sum();
+    let ashore = state.at(at).filter(|unit| unit.kind().stacks() && !state.is_hurt(*unit)).count() as i32;
+    let wanted = if mission.troops { need((aboard + ashore).min(room * 3 / 4)) } else { need(aboard) };
+    if (mission.troops || mission.supply) && cargo < wanted {
+        let merchants = fleet.iter().filter(|ship| ship.kind() == Kind::Merchant).count();
+        let loads = legal.iter().filter_map(|action| match action {
+            Action::Load { ship, points } if i32::from(*points) <= wanted - cargo => {
+                let fits = (ship.kind() == Kind::Merchant) == (merchants > 1);
+                Some((fits, *points, *action))
+            }
+            _ => None,
+        });
+        if let Some((_, _, action)) = loads.max() {
+            return Some(action);
+        }
+    }
+    if mission.troops && (cargo >= need(aboard + 1) || !at.is_box()) {
         let rank = |unit: Unit| match unit.kind() {
             Kind::Leader => 3,
             kind if kind.is_regular() => 4,
@@ -135,7 +142,8 @@ fn load(state: &State, side: Side, mission: &Mission, legal: &[Action]) -> Optio
         // One keeps the town.
         let infantry = state.at(at).filter(|unit| unit.kind().is_infantry()).count();
         let stays = |unit: Unit| {
-            !at.is_box() && ((unit.kind().is_infantry() && infantry <= 1) || unit.kind() == Kind::Native)
+            let keeps = unit.kind().is_infantry() && infantry <= 1;
+            state.is_hurt(unit) || !at.is_box() && (keeps || unit.kind() == Kind::Native)
         };
         let embarks = legal.iter().filter_map(|action| match action {
             Action::Embark { unit, ship }
@@ -225,7 +233,7 @@ fn mission(state: &State, side: Side, hex: Hex) -> Option<Mission> {
             let empty = ships.iter().copied().filter(|ship| {
                 ship.kind() == Kind::Merchant && !is_laden(state, *ship) && !state.is_hurt(*ship)
             });
-            let team: Squadron = empty.take(waiting(state, side).div_ceil(3).min(3)).collect();
+            let team: Squadron = empty.take(waiting(state, side).div_ceil(3).min(2)).collect();
             let goal = edge_near(state, side, hex)?;
             return (!team.is_empty()).then_some(Mission { ships: team, goal, troops: false, supply: false });
         }
@@ -312,7 +320,7 @@ fn is_before_enemy(state: &State, side: Side, hex: Hex) -> bool {
     let near = |far: u8| {
         Place::all().filter(move |place| {
             state.controller(*place) != side
-                && worth::of_place(*place) >= 150
+                && worth::of_place(state, *place) >= 150
                 && crate::ground::distance(place.hex(), hex).is_some_and(|one| one <= far)
         })
     };
@@ -345,8 +353,8 @@ fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mi
     if strength < 16 || merchants < 2 || supply < 10 || warships < 3 {
         return None;
     }
-    let goals =
-        Place::all().filter(|place| state.controller(*place) != side && worth::of_place(*place) >= 250);
+    let goals = Place::all()
+        .filter(|place| state.controller(*place) != side && worth::of_place(state, *place) >= 250);
     let mut best: Option<(i32, Hex)> = None;
     for place in goals {
         if place.hex().map() != hex.map() || place.data().port == Port::None {
@@ -364,68 +372,11 @@ fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mi
         if far == sea::NEVER || far > 4 * 55 {
             continue;
         }
-        let rank = worth::of_place(place) - i32::from(far) / 4;
+        let rank = worth::of_place(state, place) - i32::from(far) / 4;
         if best.is_none_or(|(most, _)| rank > most) {
             best = Some((rank, water));
         }
     }
     let (_, goal) = best?;
     Some(Mission { ships: sound, goal, troops: true, supply: true })
-}
-
-/// §6.4.4 — The shore fires where it is no weaker than the ships' answer.
-fn bombard(state: &State, side: Side, legal: &[Action]) -> Action {
-    let barrels = |hex: Hex| -> i32 {
-        let fort = hex
-            .place()
-            .filter(|place| state.controller(*place) == side)
-            .map_or(0, |place| scene::fort(state, place));
-        fort + state.at(hex).filter(|unit| unit.kind() == Kind::Gun && state.side_of(*unit) == side).count()
-            as i32
-    };
-    let around = state.naval.fire.hex.around().map(|(_, next)| next).chain([state.naval.fire.hex]);
-    let ours: i32 = around.map(barrels).sum();
-    let theirs = state.naval.fire.target.len() as i32;
-    let fires = ours * 10 >= theirs * 6;
-    let battery = legal.iter().find(|action| matches!(action, Action::Battery { .. }));
-    match battery {
-        Some(battery) if fires => *battery,
-        _ if fires && legal.contains(&Action::Done) => Action::Done,
-        _ if legal.contains(&Action::Decline) => Action::Decline,
-        _ => Action::Done,
-    }
-}
-
-/// §6.2.2 — Fall upon the weaker, or upon transports worth the voyage.
-fn intercept(state: &State, side: Side, legal: &[Action]) -> Action {
-    let power = |ships: Squadron| -> i32 {
-        fleet::fighters(state, ships).iter().map(|ship| i32::from(fleet::strength(state, ship))).sum()
-    };
-    let value = |ships: Squadron| -> i32 {
-        let one = |ship: Unit| {
-            let aboard: i32 = state.aboard(ship).map(|unit| worth::of_unit(state, unit)).sum();
-            worth::of_unit(state, ship) + aboard + 5 * i32::from(state.cargo_of(ship))
-        };
-        ships.iter().map(one).sum()
-    };
-    let depth = state.naval.chain.depth as usize;
-    let prey = if depth == 0 { state.naval.voyage.fleet } else { state.naval.chain.links[depth - 1] };
-    let (theirs, prize) = (power(prey), value(prey));
-    let mut best = (10, Action::Decline);
-    for action in legal {
-        let Action::Intercept { from } = *action else { continue };
-        let hunters = fleet::fighters(state, fleet::ships_at(state, side, from));
-        let ours = power(hunters);
-        if ours * 10 < theirs * 12 {
-            continue;
-        }
-        // §6.3.2 — Out at sea three ships in a zone want supply, or suffer.
-        let fed = hunters.iter().any(|ship| state.cargo_of(ship) > 0);
-        let hunger = if fed { 0 } else { 25 * (hunters.len() as i32 / 3 * 3) };
-        let gain = prize * ours / (3 * (ours + theirs).max(1)) - theirs * 4 - hunger;
-        if gain > best.0 {
-            best = (gain, *action);
-        }
-    }
-    best.1
 }

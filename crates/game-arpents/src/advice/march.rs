@@ -112,7 +112,22 @@ fn order_of(state: &State, scene: &Scene, from: Hex) -> Option<Order> {
             return Some(Order { from, units, to });
         }
     }
-    None
+    leave_hungry(state, scene, from, &here)
+}
+
+/// Whoever will not be fed here goes where there is supply, post or no post.
+fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Option<Order> {
+    let eaters: Units = here.iter().filter(|man| man.eats).map(|man| man.unit).collect();
+    let missing = eaters.len() as i32 - larder(state, scene, &eaters, from);
+    if eaters.is_empty() || missing <= 0 {
+        return None;
+    }
+    let unit = eaters.iter().last()?;
+    let units: Units = std::iter::once(unit).collect();
+    let ways = Ways::of(state, scene.side, &Group { units, from });
+    let fed = |hex: &Hex| movement::fits(state, &units, *hex) && larder(state, scene, &units, *hex) >= 1;
+    let to = ways.hexes().filter(fed).max_by_key(|hex| (outlook(state, scene, &units, *hex), *hex))?;
+    Some(Order { from, units, to })
 }
 
 /// Where the units should stand at the end of the month, if not where they are.
@@ -167,7 +182,7 @@ fn outlook(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
     if let Some(place) = hex.place().filter(|place| state.controller(*place) != scene.side)
         && !state.is_in_zone(scene.side.other(), hex)
     {
-        sum += worth::of_place(place) / 2;
+        sum += worth::of_place(state, place) / 2;
     }
     let supply = i32::from(state.stock_of(scene.side.other(), hex));
     sum += 8 * supply.min(10);
@@ -198,7 +213,7 @@ fn larder(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
 fn attached(state: &State, scene: &Scene, only: Option<Unit>) -> Option<(Unit, Hex)> {
     let side = scene.side;
     let free = Unit::all().filter(|unit| {
-        (unit.kind() == Kind::Gun || is_general(*unit))
+        (unit.kind() == Kind::Gun || is_general(*unit) || (unit.kind().is_regular() && state.is_hurt(*unit)))
             && state.side_of(*unit) == side
             && only.is_none_or(|one| one == *unit)
             && matches!(state.whereabouts(*unit), Whereabouts::Hex(hex) if !hex.is_box())
@@ -206,10 +221,10 @@ fn attached(state: &State, scene: &Scene, only: Option<Unit>) -> Option<(Unit, H
     });
     for unit in free {
         let from = state.hex_of(unit).expect("it is on the map");
-        let to = if unit.kind() == Kind::Gun {
-            gun_to(state, scene, from)
-        } else {
-            leader_to(state, scene, unit, from)
+        let to = match unit.kind() {
+            Kind::Gun => gun_to(state, scene, from),
+            Kind::Leader => leader_to(state, scene, unit, from),
+            _ => bed(state, scene, unit, from),
         };
         if let Some(to) = to {
             return Some((unit, to));
@@ -221,6 +236,31 @@ fn attached(state: &State, scene: &Scene, only: Option<Unit>) -> Option<(Unit, H
 /// Strength of our infantry in a hex.
 fn company(scene: &Scene, hex: Hex) -> i32 {
     scene.men.iter().filter(|man| man.hex == hex).map(|man| man.strength).sum()
+}
+
+/// §5.5 — Regulars hors de combat go to a town of ours to recover.
+fn bed(state: &State, scene: &Scene, unit: Unit, from: Hex) -> Option<Hex> {
+    let ours = |place: &Place| state.controller(*place) == scene.side;
+    if from.place().is_some_and(|place| ours(&place)) {
+        return None;
+    }
+    let units: Units = std::iter::once(unit).collect();
+    let far = |hex: Hex| {
+        let calm = |place: &Place| ours(place) && scene::danger(&scene.foes, place.hex()) == 0;
+        Place::all()
+            .filter(calm)
+            .map(|place| roads::way(Gait::Line, hex, place))
+            .min()
+            .unwrap_or(roads::NEVER)
+    };
+    let reach = Reach::of(state, scene.side, Gait::Line, from);
+    let fits = |hex: &Hex| {
+        movement::fits(state, &units, *hex)
+            && hex.place().is_none_or(|place| ours(&place))
+            && state.stock_of(scene.side.other(), *hex) == 0
+    };
+    let best = reach.hexes().filter(fits).map(|hex| (far(hex), hex)).min()?;
+    (best.0 < far(from)).then_some(best.1)
 }
 
 /// A general goes where the strongest stack has none.

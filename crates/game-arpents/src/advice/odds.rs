@@ -54,7 +54,7 @@ fn prize(state: &State) -> i32 {
     let hex = state.fight.target;
     let place = hex.place().filter(|place| state.controller(*place) == state.defender());
     let supply = i32::from(state.stock_of(state.defender(), hex));
-    place.map_or(0, worth::of_place) + 8 * supply
+    place.map_or(0, |place| worth::of_place(state, place)) + 8 * supply
 }
 
 /// §6.4.1, §6.4.5 — What a fate costs those it befalls; they give up the least.

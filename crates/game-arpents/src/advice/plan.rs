@@ -2,7 +2,7 @@
 //! fight may go on or be broken off it leaves the choice to a search.
 
 use super::scene::Scene;
-use super::{combat, fleet, haul, march, odds, promise, scene, season};
+use super::{attack, combat, fleet, haul, march, odds, promise, scene, seafight, season};
 use crate::action::Action;
 use crate::ids::{Hex, Side};
 use crate::land::fight::Kind as Attack;
@@ -59,18 +59,18 @@ fn want(state: &State, side: Side, legal: &[Action]) -> Option<Action> {
         Step::Feed => Action::FeedAll,
         Step::Act => combat::act(state),
         Step::Orders => combat::orders(state),
-        Step::Approach => combat::approach(state),
-        Step::Muster => combat::muster(state),
+        Step::Approach => attack::approach(state),
+        Step::Muster => attack::muster(state),
         Step::Defend => *legal.iter().find(|action| matches!(action, Action::Support { .. }))?,
         Step::SiegeRound => *legal.iter().find(|action| matches!(action, Action::Support { .. }))?,
         Step::Loss if state.fight.kind == Attack::Bombardment => {
-            *legal.iter().min_by_key(|action| fleet::hit_cost(state, action))?
+            *legal.iter().min_by_key(|action| seafight::hit_cost(state, action))?
         }
         Step::Loss => *legal.iter().min_by_key(|action| give_up(state, action))?,
         Step::Retreat | Step::Escape | Step::Flee | Step::Shift | Step::GoHome | Step::Cherokee => {
             refuge(state, side, legal)?
         }
-        Step::Advance => combat::advance(state, legal),
+        Step::Advance => attack::advance(state, legal),
         Step::BlowUp => Action::BlowUp,
         Step::Loot => {
             let points = |action: &&Action| match action {

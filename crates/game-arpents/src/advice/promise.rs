@@ -25,7 +25,7 @@ pub(crate) fn of(state: &State, side: Side, action: Action) -> u32 {
             _ => 5,
         },
         Action::Pay { from } => 10 + u32::from(state.stock[from.idx()].points),
-        Action::Strengthen { place } => 10 + worth::of_place(place) as u32 / 20,
+        Action::Strengthen { place } => 10 + worth::of_place(state, place) as u32 / 20,
         Action::Restore { unit } => 20 + worth::of_kind(unit) as u32 / 4,
         Action::FeedAll => 200,
         Action::Unload { .. } => 30,
@@ -38,7 +38,7 @@ pub(crate) fn of(state: &State, side: Side, action: Action) -> u32 {
         },
         Action::Attack { .. } => 15,
         Action::Siege { .. } => 10,
-        Action::Raid { place } => 12 + worth::of_place(place) as u32 / 20,
+        Action::Raid { place } => 12 + worth::of_place(state, place) as u32 / 20,
         Action::Join { unit, at } => {
             let stays = state.hex_of(unit) == Some(at) && muster::is_open(at, state.fight.target);
             10 + u32::from(unit.kind().data().strength) + 4 * u32::from(stays)
@@ -51,6 +51,8 @@ pub(crate) fn of(state: &State, side: Side, action: Action) -> u32 {
             1 + 10 * u32::from(is_home(state, side, to))
         }
         Action::Land { .. } => 40,
+        Action::LandAll { .. } => 60,
+        Action::TakeAll { .. } => 12,
         Action::BarricadeAll => 100,
         Action::Sail | Action::Onward | Action::Stay => 12,
         Action::Embark { .. } => 8,
@@ -68,7 +70,7 @@ fn is_home(state: &State, side: Side, hex: Hex) -> bool {
 
 /// New units stand best in towns, and where nobody stands yet.
 fn put(state: &State, side: Side, kind: Kind, to: Hex) -> u32 {
-    let guards = |hex: Hex| hex.place().map_or(0, |place| 5 + worth::of_place(place) as u32 / 20);
+    let guards = |hex: Hex| hex.place().map_or(0, |place| 5 + worth::of_place(state, place) as u32 / 20);
     let alone = !to.is_box() && !state.is_held(side, to);
     1 + guards(to) * if alone && kind.is_infantry() { 2 } else { 1 }
 }
@@ -76,7 +78,7 @@ fn put(state: &State, side: Side, kind: Kind, to: Hex) -> u32 {
 /// An enemy place that stands empty is worth the march.
 fn go(state: &State, side: Side, to: Hex) -> u32 {
     match to.place().filter(|place| state.controller(*place) != side) {
-        Some(place) => 20 + worth::of_place(place) as u32 / 5,
+        Some(place) => 20 + worth::of_place(state, place) as u32 / 5,
         None => 2 + u32::from(is_home(state, side, to)),
     }
 }

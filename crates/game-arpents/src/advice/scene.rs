@@ -9,8 +9,8 @@ use crate::movement;
 use crate::state::State;
 use crate::supply::deduction;
 
-/// The farthest a march is planned.
-const HORIZON: u16 = 9 * MONTH;
+/// The farthest a march is planned, in months.
+const HORIZON: u16 = 9;
 
 /// Infantry fit to fight.
 #[derive(Clone, Copy)]
@@ -93,6 +93,14 @@ fn stride(hex: Hex) -> u8 {
     if hex.map() == Some(Map::SouthEast) { 2 } else { 4 }
 }
 
+/// Months still to be played, this one with them.
+fn months_left(state: &State) -> u16 {
+    let last = state.options.scenario.last();
+    let dates =
+        std::iter::successors(Some(state.date), |date| Some(date.next())).take_while(|date| *date <= last);
+    dates.filter(|date| date.month().is_some()).count() as u16
+}
+
 /// Strength of these that could fall upon a hex within the month.
 pub(crate) fn danger(foes: &[Man], hex: Hex) -> i32 {
     let near = |foe: &&Man| ground::distance(foe.hex, hex).is_some_and(|far| far < stride(hex));
@@ -108,7 +116,8 @@ impl Scene {
     pub(crate) fn of(state: &State, side: Side) -> Scene {
         let (men, foes) = (infantry(state, side), infantry(state, side.other()));
         let mut scene = Scene { side, men, foes, tasks: Vec::new(), task_of: [None; N_UNITS] };
-        for place in Place::all() {
+        let in_play = |place: &Place| state.options.scenario.in_play(place.hex());
+        for place in Place::all().filter(in_play) {
             let task = if state.controller(place) == side {
                 scene.hold(state, place)
             } else {
@@ -133,7 +142,7 @@ impl Scene {
         };
         let near = self.foes.iter().filter(|foe| far(foe) <= 2 * MONTH);
         let threat: i32 = near.map(|foe| foe.strength).sum();
-        let worth = worth::of_place(place);
+        let worth = worth::of_place(state, place);
         let need = if worth < 150 { 2 } else { (threat * 6 / 10 - 2 * fort(state, place)).clamp(2, 30) };
         Some(Task { place, aim: Aim::Hold, need, against: threat, value: worth * urgency / 100 })
     }
@@ -150,7 +159,7 @@ impl Scene {
         let inside = strength(hex);
         let around: i32 = hex.around().map(|(_, next)| strength(next)).sum();
         let held = state.is_held(self.side.other(), hex);
-        let worth = worth::of_place(place);
+        let worth = worth::of_place(state, place);
         let (need, value) = match (held, around) {
             (false, 0) => (2, worth),
             (false, _) => (2 * around, worth * 6 / 10),
@@ -175,6 +184,7 @@ impl Scene {
 
     /// Give every man something to do, the best task first.
     fn assign(&mut self, state: &State) {
+        let horizon = months_left(state).min(HORIZON) * MONTH;
         // For each task the men who could do it, nearest first.
         let mut lines: Vec<Vec<(u16, usize)>> = Vec::new();
         for task in &self.tasks {
@@ -188,7 +198,7 @@ impl Scene {
                 .iter()
                 .enumerate()
                 .map(|(at, man)| (far(man), at))
-                .filter(|one| one.0 <= HORIZON)
+                .filter(|one| one.0 <= horizon)
                 .collect();
             line.sort_unstable();
             lines.push(line);
@@ -229,7 +239,7 @@ impl Scene {
             let worthwhile = |task: &(usize, &Task)| task.1.value >= 60;
             let gain = |(_, task): &(usize, &Task)| {
                 let far = roads::way(man.gait, man.hex, task.place);
-                if far > HORIZON { -1 } else { i64::from(task.value) * 1_000 / (i64::from(far) + 12) }
+                if far > horizon { -1 } else { i64::from(task.value) * 1_000 / (i64::from(far) + 12) }
             };
             let best = self.tasks.iter().enumerate().filter(worthwhile).max_by_key(gain);
             if let Some(best) = best.filter(|task| gain(task) > 0) {

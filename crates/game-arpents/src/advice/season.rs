@@ -175,7 +175,9 @@ fn site(state: &State, scene: &Scene, unit: Unit, to: Hex) -> i32 {
     }
     let Some(gait) = Gait::of(unit) else {
         // Ships: the strongest harbour.
-        return to.place().map_or(0, |place| worth::of_place(place) + 20 * i32::from(place.data().fort));
+        return to
+            .place()
+            .map_or(0, |place| worth::of_place(state, place) + 20 * i32::from(place.data().fort));
     };
     let purse = pay::purse_of(to);
     let larder = (funds(state, scene.side, purse) - reserve(state, scene.side, purse)).clamp(-10, 10);
@@ -211,7 +213,7 @@ pub(crate) fn repair(state: &State, legal: &[Action]) -> Action {
                 let purse = pay::purse_of(place.hex());
                 let spare = funds(state, side, purse) - reserve(state, side, purse);
                 let near = foes.iter().any(|foe| roads::way(foe.gait, foe.hex, *place) <= 3 * MONTH);
-                if spare >= 8 && (near || worth::of_place(*place) >= 200) { 30 } else { 0 }
+                if spare >= 8 && (near || worth::of_place(state, *place) >= 200) { 30 } else { 0 }
             }
             _ => 0,
         }

@@ -2,7 +2,7 @@
 
 use crate::data::N_PLACES;
 use crate::ground;
-use crate::ids::{Hex, Kind, Place, Rank, Side, Unit};
+use crate::ids::{Hex, Kind, N_SPOTS, Place, Rank, Side, Unit};
 use crate::posts::Whereabouts;
 use crate::state::State;
 use crate::step::Phase;
@@ -28,6 +28,9 @@ const KEYS: [(&str, i32); 15] = [
     ("new_york", 100),
 ];
 
+/// What a point of a scenario's goals is worth (ruling 170).
+const GOAL: i32 = 80;
+
 static WORTH: LazyLock<[i32; N_PLACES]> = LazyLock::new(|| {
     let mut out = [0; N_PLACES];
     for place in Place::all() {
@@ -39,8 +42,9 @@ static WORTH: LazyLock<[i32; N_PLACES]> = LazyLock::new(|| {
 });
 
 /// What holding a place is worth.
-pub(crate) fn of_place(place: Place) -> i32 {
-    WORTH[place.idx()]
+pub(crate) fn of_place(state: &State, place: Place) -> i32 {
+    let counts = state.options.scenario.goals().iter().find(|(goal, _)| *goal == place);
+    WORTH[place.idx()] + counts.map_or(0, |(_, points)| GOAL * i32::from(*points))
 }
 
 /// What a unit is worth when whole.
@@ -62,25 +66,32 @@ pub(crate) fn of_unit(state: &State, unit: Unit) -> i32 {
     if state.is_hurt(unit) { of_kind(unit) / 2 } else { of_kind(unit) }
 }
 
-/// Enemy places worth marching on, as hexes.
-fn goals(state: &State, side: Side) -> Vec<(Hex, i32)> {
-    let theirs = Place::all().filter(|place| state.controller(*place) != side);
-    theirs.map(|place| (place.hex(), of_place(place))).filter(|(_, worth)| *worth >= 60).collect()
-}
+/// By side and hex: how far it is to the nearest place of the other empire worth marching on.
+static NEAREST: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
+    Side::BOTH.map(|side| {
+        let theirs =
+            |place: &Place| place.data().owner.side() == Some(side.other()) && WORTH[place.idx()] >= 60;
+        let goals: Vec<Hex> = Place::all().filter(theirs).map(Place::hex).collect();
+        let nearest =
+            |hex: Hex| goals.iter().filter_map(|goal| ground::distance(*goal, hex)).min().unwrap_or(99);
+        Hex::all().map(nearest).collect()
+    })
+});
 
 /// What a side has: units, places, supply, and how the units stand to both.
 pub(crate) fn standing(state: &State, side: Side) -> i32 {
     let mut sum = 0;
     for place in Place::all().filter(|place| state.controller(*place) == side) {
-        sum += of_place(place) + 6 * i32::from(state.forts[place.idx()]);
+        sum += of_place(state, place) + 6 * i32::from(state.forts[place.idx()]);
         if state.is_held(side, place.hex()) {
-            sum += of_place(place) / 8;
+            sum += of_place(state, place) / 8;
         }
     }
     let stocks: Vec<Hex> = state.stocked[side.idx()].iter().collect();
     let mut points: i32 = stocks.iter().map(|hex| i32::from(state.stock[hex.idx()].points)).sum();
-    let goals = goals(state, side);
     let mut eaters = 0;
+    // By hex, as many units share one: 1 if supply is near, 2 if not, 0 if nobody has looked.
+    let mut larders = [0u8; N_SPOTS];
     for unit in Unit::all().filter(|unit| state.side_of(*unit) == side) {
         let hex = match state.whereabouts(unit) {
             Whereabouts::Hex(hex) => hex,
@@ -96,16 +107,17 @@ pub(crate) fn standing(state: &State, side: Side) -> i32 {
             eaters += 1;
             let near =
                 |stock: &Hex| *stock == hex || ground::distance(*stock, hex).is_some_and(|far| far <= 5);
-            // §3 — Without supply it is lost before long; ships may bring some to a coast.
-            if !stocks.iter().any(near) && !state.is_held(side, hex) {
-                worth /= 4;
-            } else if !stocks.iter().any(near) {
-                worth /= 2;
+            let larder = &mut larders[hex.idx()];
+            if *larder == 0 {
+                *larder = if stocks.iter().any(near) { 1 } else { 2 };
+            }
+            // §3 — Without supply it is lost before long.
+            if *larder == 2 {
+                worth /= 3;
             }
         }
         if unit.kind().is_infantry() && !hex.is_box() {
-            let far = |goal: &(Hex, i32)| ground::distance(goal.0, hex).map_or(99, i32::from);
-            let nearest = goals.iter().map(far).min().unwrap_or(99);
+            let nearest = i32::from(NEAREST[side.idx()][hex.idx()]);
             worth += (12 - nearest).max(0) * worth / 100;
         }
         if unit.data().rank != Rank::Adm && unit.kind() == Kind::Leader && state.is_held(side, hex) {

@@ -1,0 +1,214 @@
+//! Land attacks: each is thought through to its die before it is declared, and carried out as it was thought.
+
+use super::combat::{LEAST, Operation, is_fed, is_needed};
+use super::scene::{self, Man, Scene};
+use super::{odds, roads, worth};
+use crate::action::Action;
+use crate::ground;
+use crate::ids::{Hex, Kind, Place, Unit};
+use crate::land::phase::is_general;
+use crate::sets::Units;
+use crate::state::State;
+use crate::step::Step;
+use crate::supply::deduction;
+use kernel::Rules;
+
+/// Most attacks looked at closely for one decision.
+const MOST_LOOKED_AT: usize = 6;
+
+/// §6.4.1 — Attacks at sound odds: each is thought through to its die.
+pub(crate) fn attacks(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
+    let enemy = scene.side.other();
+    let mut targets: Vec<(i32, Hex)> = Vec::new();
+    let held: Vec<Hex> = {
+        let troops = Unit::all().filter(|unit| unit.kind().stacks() && state.side_of(*unit) == enemy);
+        let mut hexes: Vec<Hex> =
+            troops.filter_map(|unit| state.hex_of(unit)).filter(|hex| !hex.is_box()).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    };
+    for hex in held {
+        if !state.spain && hex.data().empire == crate::data::Empire::Spanish {
+            continue;
+        }
+        let near = |man: &&Man| {
+            ground::distance(man.hex, hex).is_some_and(|far| far <= 4) && scene::is_free(state, man.unit)
+        };
+        let ours: i32 = scene.men.iter().filter(near).map(|man| man.strength).sum();
+        let theirs: i32 = scene.foes.iter().filter(|foe| foe.hex == hex).map(|foe| foe.strength).sum();
+        if ours > 0 && 5 * ours >= 6 * theirs {
+            let prize = hex.place().map_or(0, |place| worth::of_place(state, place)) + 20;
+            targets.push((prize * ours.min(6 * theirs.max(1)) / theirs.max(1), hex));
+        }
+    }
+    targets.sort_unstable_by_key(|(rank, hex)| (std::cmp::Reverse(*rank), *hex));
+    for (_, target) in targets.into_iter().take(MOST_LOOKED_AT) {
+        // The strongest stack that can strike begins.
+        let mut bases: Vec<(i32, Hex)> = Vec::new();
+        for man in
+            scene.men.iter().filter(|man| scene::is_free(state, man.unit) && !is_needed(state, scene, man))
+        {
+            if ground::distance(man.hex, target).is_none_or(|far| far > 4) {
+                continue;
+            }
+            match bases.iter_mut().find(|(_, hex)| *hex == man.hex) {
+                Some((sum, _)) => *sum += man.strength,
+                None => bases.push((man.strength, man.hex)),
+            }
+        }
+        bases.sort_unstable_by_key(|(sum, hex)| (std::cmp::Reverse(*sum), *hex));
+        for (_, from) in bases.into_iter().take(2) {
+            if let Some(operation) = think_through(state, scene, from, target) {
+                out.push(operation);
+                break;
+            }
+        }
+    }
+}
+
+/// Play an attack up to its die, and judge it there.
+fn think_through(state: &State, scene: &Scene, from: Hex, target: Hex) -> Option<Operation> {
+    let fit = |man: &&Man| man.hex == from && scene::is_free(state, man.unit);
+    let mut team: Vec<&Man> = scene.men.iter().filter(fit).collect();
+    // Whoever keeps a threatened place stays.
+    if team.len() > 1 && is_worth_keeping(state, scene, from) {
+        team.sort_by_key(|man| man.strength);
+        team.remove(0);
+    }
+    let mut units: Units = team.iter().map(|man| man.unit).collect();
+    let general = state.at(from).find(|unit| {
+        is_general(*unit)
+            && state.side_of(*unit) == scene.side
+            && scene::is_free(state, *unit)
+            && unit.data().value >= 0
+    });
+    if let Some(general) = general {
+        units.add(general);
+    }
+    let attack = Action::Attack { hex: target };
+    let mut trial = state.clone();
+    for unit in units.iter() {
+        trial.play(scene.side, Action::Take { unit }, &mut ()).ok()?;
+    }
+    if trial.play(scene.side, attack, &mut ()).is_err() {
+        return None;
+    }
+    for _ in 0..40 {
+        let action = match trial.step {
+            Step::Approach => approach(&trial),
+            Step::Muster => muster(&trial),
+            _ => break,
+        };
+        if action == Action::Fight {
+            break;
+        }
+        trial.play(scene.side, action, &mut ()).ok()?;
+    }
+    let gain = odds::attack_worth(&trial) - answer(&trial);
+    (gain > LEAST).then_some(Operation { from, units, act: attack, gain })
+}
+
+/// What the defender's guns nearby may still take from the attack.
+fn answer(state: &State) -> i32 {
+    let mut guns = Vec::new();
+    crate::land::muster::legal_support(state, state.defender(), &mut guns);
+    12 * guns.len().min(3) as i32
+}
+
+fn is_worth_keeping(state: &State, scene: &Scene, hex: Hex) -> bool {
+    let ours = |place: &Place| state.controller(*place) == scene.side;
+    hex.place().filter(ours).is_some_and(|place| {
+        let comes = |foe: &Man| roads::way(foe.gait, foe.hex, place) <= roads::MONTH + 2;
+        worth::of_place(state, place) >= 60 && scene.foes.iter().any(comes)
+    })
+}
+
+/// From which hex the group attacks: where it stands best.
+pub(crate) fn approach(state: &State) -> Action {
+    let mut list = Vec::new();
+    crate::land::muster::legal_approach(state, &mut list);
+    let worth = |action: &Action| {
+        let mut trial = state.clone();
+        match trial.play(state.active, *action, &mut ()) {
+            Ok(()) => odds::attack_worth(&trial),
+            Err(_) => i32::MIN,
+        }
+    };
+    list.into_iter().max_by_key(worth).expect("an attack that was declared can be carried out")
+}
+
+/// Who joins: whoever betters the attack by more than it costs him his month.
+pub(crate) fn muster(state: &State) -> Action {
+    let side = state.active;
+    let mut list = Vec::new();
+    crate::land::muster::legal_muster(state, &mut list);
+    if let Some(support) = list.iter().find(|action| matches!(action, Action::Support { .. })) {
+        return *support;
+    }
+    let now = odds::attack_worth(state);
+    let foes = scene::infantry(state, side.other());
+    let holds = |unit: Unit| {
+        let Some(hex) = state.hex_of(unit) else { return false };
+        let place = hex.place().filter(|place| state.controller(*place) == side);
+        let others = state.at(hex).filter(|other| other.kind().is_infantry() && *other != unit).count();
+        others == 0
+            && place.is_some_and(|place| worth::of_place(state, place) >= 40 && scene::danger(&foes, hex) > 0)
+    };
+    let mut best = (4, Action::Fight);
+    for action in list {
+        let Action::Join { unit, at } = action else { continue };
+        let moves = state.hex_of(unit) != Some(at);
+        if moves && holds(unit) {
+            continue;
+        }
+        // A gun next door supports from where it is; one that can come up comes with nobody to guard it otherwise.
+        if unit.kind() == Kind::Gun && !state.has(side, crate::posts::holds::INFANTRY, at) {
+            continue;
+        }
+        if unit.kind() == Kind::Leader && unit.data().value < 0 {
+            continue;
+        }
+        let mut trial = state.clone();
+        if trial.play(side, action, &mut ()).is_err() {
+            continue;
+        }
+        if unit.kind() == Kind::Gun {
+            // What it is for.
+            let _ = trial.play(side, Action::Support { unit }, &mut ());
+        }
+        let gain = odds::attack_worth(&trial) - now - i32::from(moves);
+        if gain > best.0 {
+            best = (gain, action);
+        }
+    }
+    best.1
+}
+
+/// §6.4.1 — Who goes into the hex: everybody into a place, nobody into the woods unless supply lies there.
+pub(crate) fn advance(state: &State, legal: &[Action]) -> Action {
+    let hex = state.fight.target;
+    let side = state.active;
+    let foes = scene::infantry(state, side.other());
+    let wanted = hex.place().is_some() || state.stock_of(side.other(), hex) > 0;
+    if !wanted {
+        return Action::Done;
+    }
+    let may = |action: &&Action| match action {
+        Action::Advance { unit } => {
+            let from = state.hex_of(*unit);
+            let keeps = from.and_then(Hex::place).is_some_and(|place| state.controller(place) == side);
+            let others = from.map_or(0, |from| {
+                state.at(from).filter(|other| other.kind().is_infantry() && other != unit).count()
+            });
+            let hungry = deduction::eats(state, *unit) && state.stacked(hex) > 0 && !is_fed(state, side, hex);
+            !(hungry || keeps && others == 0 && from.is_some_and(|from| scene::danger(&foes, from) > 0))
+        }
+        _ => false,
+    };
+    let strength = |action: &&Action| match action {
+        Action::Advance { unit } => worth::of_unit(state, *unit),
+        _ => 0,
+    };
+    legal.iter().filter(may).max_by_key(strength).copied().unwrap_or(Action::Done)
+}
