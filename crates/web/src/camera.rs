@@ -189,7 +189,10 @@ mod tests {
         assert_eq!(camera.level(), "t");
         camera.approach(800.0, 500.0);
         let at = camera.pixel((800.0, 500.0));
-        assert!(camera.level() == "r" && (at.0 - 500.0).abs() < 1e-6 && (at.1 - 350.0).abs() < 1e-6, "{at:?}");
+        assert!(
+            camera.level() == "r" && (at.0 - 500.0).abs() < 1e-6 && (at.1 - 350.0).abs() < 1e-6,
+            "{at:?}"
+        );
         let before = camera;
         camera.approach(820.0, 510.0);
         assert_eq!(camera, before, "it was well inside already");
