@@ -302,8 +302,8 @@ impl Kept {
                 held.place = place;
             }
             // A printed sheet is long, and mostly the very same.
-            let is_same = std::ptr::eq(held.markup.as_ref(), node.markup.as_ref());
-            if !is_same && held.markup != node.markup {
+            let (old, new): (&str, &str) = (&held.markup, &node.markup);
+            if !std::ptr::eq(old, new) && old != new {
                 held.group.set_inner_html(&node.markup);
                 held.markup = node.markup.clone();
             }
