@@ -148,10 +148,16 @@ fn question_fits(state: &State) -> bool {
         |what: u8| !state.entry.hex.is_box() && state.has(state.entry.by.other(), what, state.entry.hex);
     match state.step {
         Step::SetUp => setup::next_unit(state, state.active).is_some(),
-        Step::HaulPoints => state.haul.points == 0 && hauling::most(state) > 0,
+        Step::HaulPoints => {
+            let begun = match state.haul.ship {
+                Some(ship) => hauling::check_unload(state, ship),
+                None => hauling::check_from(state, state.haul.from),
+            };
+            state.haul.points == 0 && begun.is_ok()
+        }
         Step::HaulTo => {
             state.haul.ship.is_none()
-                && !state.haul.from.is_box()
+                && hauling::check_from(state, state.haul.from).is_ok()
                 && (1..=hauling::most(state)).contains(&state.haul.points)
         }
         Step::Feed => deduction::next_unit(state).is_some(),

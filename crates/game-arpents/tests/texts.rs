@@ -99,7 +99,7 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 43] = [
+const BY_HAND: [&str; 46] = [
     "arpents.action.blow_up",
     "arpents.action.embark_all",
     "arpents.action.land_all",
@@ -124,6 +124,7 @@ const BY_HAND: [&str; 43] = [
     "arpents.outcome.french_major",
     "arpents.outcome.french_minor",
     "arpents.question.blow_up",
+    "arpents.question.cherokee",
     "arpents.question.shift",
     "arpents.why_not.acadians_remain",
     "arpents.why_not.damaged",
@@ -136,8 +137,10 @@ const BY_HAND: [&str; 43] = [
     "arpents.why_not.no_marines",
     "arpents.why_not.no_site",
     "arpents.why_not.nobody_digs",
+    "arpents.why_not.nobody_fights",
     "arpents.why_not.nobody_there",
     "arpents.why_not.not_asked",
+    "arpents.why_not.not_towards_home",
     "arpents.why_not.out_of_play",
     "arpents.why_not.overrun",
     "arpents.why_not.stacking",
