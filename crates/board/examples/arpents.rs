@@ -28,7 +28,6 @@ fn main() {
         }
     };
     // History, then whatever comes first, until units march.
-    let mut marched = false;
     for _ in 0..4_000 {
         match table.turn() {
             Turn::Draw(_) => drop(table.deal().expect("somebody deals")),
@@ -40,8 +39,7 @@ fn main() {
                 let wanted = ["historical", "feed", "pass", "done"];
                 let wanted = wanted.iter().filter_map(|text| State::read_action(side, text).ok());
                 let question = table.state().question(side).map(|question| question.name).unwrap_or_default();
-                if question == "march" && !marched {
-                    marched = true;
+                if question == "march" {
                     show(&table, "march", &Selection::default(), Theme::Light);
                     show(&table, "march-dark", &Selection::default(), Theme::Dark);
                     return;

@@ -164,7 +164,7 @@ fn most(level: Level, map: Map, terrain: Terrain) -> (usize, f64) {
 pub(crate) fn marks(plate: &Plate<'_>) -> String {
     let map = plate.frame.map;
     let is_north = map == Map::NorthEast;
-    let mut tiles: BTreeMap<(u8, u8), Vec<(Pt, Terrain, f64)>> = BTreeMap::new();
+    let mut tiles: BTreeMap<_, Vec<(Pt, Terrain, f64)>> = BTreeMap::new();
     for ((col, row), feet) in &backdrop(map).marks {
         let letter = if is_north { 'n' } else { 's' };
         let Some(data) = Hex::from_code(&format!("{letter}{col:02}{row:02}")).and_then(Hex::get) else {

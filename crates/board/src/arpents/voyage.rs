@@ -57,10 +57,10 @@ pub(crate) fn far(view: &View, offers: &Offers<'_>, palette: &Palette) -> Vec<(H
         for at in edge {
             let Some(data) = at.get() else { continue };
             for (_, hex) in at.around().filter(|(side, _)| data.sides[*side] & SHIP != 0) {
-                if !before.contains_key(&hex) {
-                    before.insert(hex, Some(at));
+                before.entry(hex).or_insert_with(|| {
                     next.push(hex);
-                }
+                    Some(at)
+                });
             }
         }
         edge = next;
