@@ -61,7 +61,7 @@ impl State {
         }
     }
 
-    /// The question of chance, if it is asked.
+    /// The question of chance, if it is asked: dice of six or ten faces (§1.3), or a card.
     #[inline]
     pub(crate) fn chance(&self) -> Option<Chance> {
         Some(match self.step {

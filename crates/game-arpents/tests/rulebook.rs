@@ -3,6 +3,8 @@
 #[path = "rulebook/common.rs"]
 mod common;
 
+#[path = "rulebook/s01_course.rs"]
+mod s01_course;
 #[path = "rulebook/s04_ground.rs"]
 mod s04_ground;
 #[path = "rulebook/s05_1_draws.rs"]

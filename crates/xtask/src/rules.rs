@@ -3,9 +3,6 @@
 //! A rule is served by code that cites it (`§7.4`), by a test that is named for it (`s07_4_…`) or cites it, and by
 //! a digest in each language. Rules that ask nothing of a program say why in `data/sections.toml` and need only
 //! the digest.
-//!
-//! A game that is still being written says so in `data/sections.toml` (`growing = true`): its holes are shown, but only
-//! rules cited that its rulebook does not have are faults.
 
 use crate::source::{citations, line_of, masked, rule_in_name, test_modules, test_spans, tests};
 use crate::workspace::{self, File};
@@ -98,8 +95,6 @@ struct Report {
     rules: Vec<Rule>,
     /// Faults beyond holes in the table: rules cited that the rulebook does not have.
     strays: Vec<String>,
-    /// Is the game still being written, so that holes are no faults?
-    growing: bool,
 }
 
 impl Report {
@@ -127,11 +122,7 @@ impl Report {
     }
 
     fn new(sections: &str, src: &[File], tests_folder: &[File], digests: &[String; 3]) -> Result<Report> {
-        let mut report = Report {
-            rules: read_sections(sections)?,
-            strays: Vec::new(),
-            growing: sections.lines().any(|line| line.trim() == "growing = true"),
-        };
+        let mut report = Report { rules: read_sections(sections)?, strays: Vec::new() };
         report.add_digests(digests)?;
         let index: BTreeMap<String, usize> =
             report.rules.iter().enumerate().map(|(at, rule)| (rule.id.clone(), at)).collect();
@@ -210,10 +201,10 @@ impl Report {
         })
     }
 
-    /// Every hole, in the order of the rulebook; none while the game grows.
+    /// Every hole, in the order of the rulebook.
     fn faults(&self) -> Vec<String> {
         let mut out = Vec::new();
-        for rule in self.rules.iter().filter(|_| !self.growing) {
+        for rule in &self.rules {
             let mut lacks = Vec::new();
             if rule.enforced {
                 if rule.code.is_empty() {
@@ -410,14 +401,6 @@ mod unit {
         let faults = report.faults().join("\n");
         assert!(faults.contains("§3.1: not enforced, and no reason given, no digest in fr"), "{faults}");
         assert!(faults.contains("rules.fr.toml holds §3.2"), "{faults}");
-    }
-
-    #[test]
-    fn a_growing_game_may_have_holes_but_no_strays() {
-        let sections = format!("growing = true\n{SECTIONS}");
-        let src = file("src/a.rs", "// §7.9");
-        let report = Report::new(&sections, &[src], &[], &digests()).unwrap();
-        assert_eq!(report.faults(), ["src/a.rs:1 cites §7.9, which data/sections.toml does not hold"]);
     }
 
     #[test]

@@ -18,7 +18,7 @@ fn example_s05_5_duquesne_from_3_to_4() {
 
 /// A fort reduced to 0 is rebuilt to 1; none grows above its start (ruling 57), none is new.
 #[test]
-fn example_s05_5_a_destroyed_fort_is_rebuilt() {
+fn s05_5_a_destroyed_fort_is_rebuilt() {
     let mut script = repairing("french", "fort fort_duquesne:0; stock_french fort_niagara:4,montreal:9");
     script.play("french", "strengthen fort_duquesne");
     assert_eq!(fort(&script, "fort_duquesne"), 1);
