@@ -126,9 +126,9 @@ fn read() -> [Backdrop; 2] {
     out
 }
 
-/// Numbers as SVG writes them: parted by spaces or by their signs.
+/// Numbers as SVG writes them: parted by spaces or by their signs; a ring ends with a letter.
 fn numbers(text: &str) -> impl Iterator<Item = f64> + '_ {
-    let mut rest = text;
+    let mut rest = text.trim_end_matches('z');
     std::iter::from_fn(move || {
         rest = rest.trim_start();
         let end = rest.char_indices().skip(1).find(|(_, one)| matches!(one, ' ' | '-'));
