@@ -54,6 +54,8 @@ fn the_menu_offers_games_sides_and_languages() {
     driver.press(KeyCode::Right);
     assert!(driver.screen(80, 24).contains("Homard"));
     driver.press(KeyCode::Right);
+    assert!(driver.screen(80, 24).contains("arpents"));
+    driver.press(KeyCode::Right);
     assert!(driver.screen(80, 24).contains("Three Cards"));
 }
 
