@@ -27,10 +27,12 @@ macro_rules! closed_set {
         }
 
         /// A game in play, whichever it is.
+        ///
+        /// Boxed: the map of a campaign takes some 30 kB, and every future that carries a table would carry
+        /// them on the stack.
         #[derive(Clone, Debug)]
-        #[allow(clippy::large_enum_variant, reason = "tables are few, and seldom moved")]
         pub enum AnyTable {
-            $($(#[$doc])* $Variant(Table<$package::State>),)*
+            $($(#[$doc])* $Variant(Box<Table<$package::State>>),)*
         }
 
         impl AnyTable {
@@ -44,7 +46,7 @@ macro_rules! closed_set {
 
         $(impl From<Table<$package::State>> for AnyTable {
             fn from(table: Table<$package::State>) -> AnyTable {
-                AnyTable::$Variant(table)
+                AnyTable::$Variant(Box::new(table))
             }
         })*
 
@@ -166,6 +168,12 @@ mod tests {
         }
         let error = "chess".parse::<GameId>().unwrap_err();
         assert!(error.contains("chess") && error.contains("toy"), "{error}");
+    }
+
+    #[test]
+    fn a_table_is_cheap_to_carry() {
+        // The state of a campaign is large. Carried by value it filled the stack of a server's thread.
+        assert!(size_of::<AnyTable>() <= 16, "{} bytes", size_of::<AnyTable>());
     }
 
     #[test]

@@ -49,7 +49,7 @@ macro_rules! any_play {
         ) -> AnyPlay {
             match table {
                 $(AnyTable::$Variant(table) => {
-                    AnyPlay::$Variant(Box::new(Play::new(table, seats, save, look, seed, options.pace)))
+                    AnyPlay::$Variant(Box::new(Play::new(*table, seats, save, look, seed, options.pace)))
                 })*
             }
         }
