@@ -9,74 +9,24 @@ pub use crate::hex::{Hex, Map};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// §1.4 — The two players.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Side {
-    /// The British Empire.
-    British,
-    /// The French Empire; Spain with it (§8).
-    French,
+kernel::two_sides! {
+    /// §1.4 — The two players; the British set up first (§14).
+    Side {
+        /// The British Empire.
+        British = "british",
+        /// The French Empire; Spain with it (§8).
+        French = "french",
+    }
 }
 
 impl Side {
-    /// Both; the British set up first (§14).
-    pub const BOTH: [Side; 2] = [Side::British, Side::French];
-
     #[inline]
     pub(crate) fn idx(self) -> usize {
         self as usize
     }
-
-    /// The other side.
-    #[inline]
-    pub fn other(self) -> Side {
-        Side::BOTH[1 - self.idx()]
-    }
 }
 
-impl kernel::Side for Side {
-    const ALL: &'static [Side] = &Side::BOTH;
-
-    #[inline]
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    fn code(self) -> &'static str {
-        match self {
-            Side::British => "british",
-            Side::French => "french",
-        }
-    }
-}
-
-/// Makes enums of words: with their codes, all of them in order, and a reader.
-macro_rules! words {
-    ($($(#[$doc:meta])* $Name:ident { $($(#[$each:meta])* $Variant:ident = $code:literal,)* })*) => { $(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $Name { $($(#[$each])* $Variant,)* }
-
-        impl $Name {
-            /// All of them, in order.
-            pub const ALL: &'static [$Name] = &[$($Name::$Variant,)*];
-
-            /// The stable word.
-            pub fn code(self) -> &'static str {
-                match self { $($Name::$Variant => $code,)* }
-            }
-
-            /// The one with this word.
-            pub fn from_code(code: &str) -> Option<$Name> {
-                $Name::ALL.iter().copied().find(|one| one.code() == code)
-            }
-        }
-    )* };
-}
-
-words! {
+kernel::words! {
     /// §2 — What a counter is.
     Kind {
         /// §2.3 — British regular infantry.

@@ -6,7 +6,7 @@
 //! the dealer whose lots can be verified, and the table that holds a game in play.
 //!
 //! Reading order: [`side`], [`chance`], [`said`], [`rules`], [`game`], [`knowledge`], [`journal`], [`dealer`],
-//! [`table`], [`statistics`].
+//! [`table`], [`statistics`]. [`vocabulary`] saves typing.
 //!
 //! Invariant: nothing here does I/O, reads a clock or owns a random generator; it compiles for `wasm32`.
 
@@ -22,6 +22,7 @@ pub mod section;
 pub mod side;
 pub mod statistics;
 pub mod table;
+pub mod vocabulary;
 
 pub use advice::{Advice, CERTAIN};
 pub use chance::{Chance, Faces, Lot, Luck, MAX_DICE};
