@@ -206,7 +206,7 @@ impl AnyTable {
     }
 }
 
-fn game_of(journal: &Journal) -> Result<GameId, Trouble> {
+pub(crate) fn game_of(journal: &Journal) -> Result<GameId, Trouble> {
     let code = &journal.header.game;
     GameId::parse(code).ok_or_else(|| Trouble::Unknown(Unknown::Game(code.clone())))
 }

@@ -6,7 +6,7 @@
 //! the dealer whose lots can be verified, and the table that holds a game in play.
 //!
 //! Reading order: [`side`], [`chance`], [`said`], [`rules`], [`game`], [`knowledge`], [`journal`], [`dealer`],
-//! [`table`], [`statistics`]. [`vocabulary`] saves typing.
+//! [`table`], [`reel`], [`statistics`]. [`vocabulary`] saves typing.
 //!
 //! Invariant: nothing here does I/O, reads a clock or owns a random generator; it compiles for `wasm32`.
 
@@ -16,6 +16,7 @@ pub mod dealer;
 pub mod game;
 pub mod journal;
 pub mod knowledge;
+pub mod reel;
 pub mod rules;
 pub mod said;
 pub mod section;
@@ -30,6 +31,7 @@ pub use dealer::Dealer;
 pub use game::{Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question};
 pub use journal::{Header, Journal, JournalError, Line};
 pub use knowledge::{Knowledge, Worlds};
+pub use reel::Reel;
 pub use rules::{Log, Observer, Outcome, Rules, Spoken, Told, Turn, WhyNot};
 pub use said::{Arg, Said};
 pub use section::Section;

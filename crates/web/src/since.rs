@@ -130,7 +130,7 @@ mod tests {
             game: "quebec".into(),
             observer: observer.into(),
             number,
-            log: vec![crate::sight::Entry::default(); lines],
+            log: vec![std::sync::Arc::default(); lines],
             ..Sight::default()
         };
         let mut since = Since::default();

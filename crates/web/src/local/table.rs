@@ -8,6 +8,7 @@ use games::{AnyTable, GameId, TurnData, with_table};
 use kernel::{Advice, Choices, Dealer, Game, Journal, Side, Table};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use texts::Lang;
 
 /// Who sits on a side.
@@ -69,6 +70,16 @@ pub struct LocalTable {
     resigned: Option<String>,
     /// Taking back does not lower it, so that no number means two things.
     number: u64,
+    /// What each observer was told last: a long log is not told anew for every answer.
+    told: BTreeMap<String, Told>,
+}
+
+/// How much of the log the page has.
+#[derive(Clone, Copy, Debug)]
+struct Told {
+    answers: usize,
+    lines: usize,
+    lang: Lang,
 }
 
 impl LocalTable {
@@ -98,6 +109,7 @@ impl LocalTable {
             secret: plan.secret.clone(),
             resigned: None,
             number: 0,
+            told: BTreeMap::new(),
         };
         local.deal()?;
         Ok(local)
@@ -123,6 +135,7 @@ impl LocalTable {
             secret: saved.secret.clone(),
             resigned: saved.resigned.clone(),
             number,
+            told: BTreeMap::new(),
         };
         local.deal()?;
         Ok(local)
@@ -158,11 +171,28 @@ impl LocalTable {
     /// If there is no such observer, or it may not look: the arbiter sees a game only when it is over, and a bot's
     /// side is nobody's to see before.
     pub fn sight(&self, observer: &str, lang: Lang) -> Result<Sight, Fault> {
+        self.may_look(observer)?;
+        sight(&self.table, self.resigned.as_deref(), observer, self.number, 0, lang)
+    }
+
+    /// As [`LocalTable::sight`], for a page that has so many lines of the log: says how many of them still stand, and
+    /// the log holds only what follows them.
+    ///
+    /// # Errors
+    /// If somebody else's secrets are asked for.
+    pub fn look(&mut self, observer: &str, lines: usize, lang: Lang) -> Result<(usize, Sight), Fault> {
+        self.may_look(observer)?;
+        let told = self.told.get(observer).copied().filter(|told| told.lines == lines && told.lang == lang);
+        let (kept, after) = told.map_or((0, 0), |told| (told.lines, told.answers));
+        let sight = sight(&self.table, self.resigned.as_deref(), observer, self.number, after, lang)?;
+        let told = Told { answers: self.table.len(), lines: kept + sight.log.len(), lang };
+        self.told.insert(observer.to_owned(), told);
+        Ok((kept, sight))
+    }
+
+    fn may_look(&self, observer: &str) -> Result<(), Fault> {
         let hidden = observer == "arbiter" || matches!(self.sitters.get(observer), Some(Sitter::Bot(_)));
-        if hidden && !self.is_over() {
-            return Err(Fault::Plain("not_yours"));
-        }
-        sight(&self.table, self.resigned.as_deref(), observer, self.number, lang)
+        if hidden && !self.is_over() { Err(Fault::Plain("not_yours")) } else { Ok(()) }
     }
 
     /// A person answers, and chance after it.
@@ -192,6 +222,7 @@ impl LocalTable {
             return Err(Fault::Plain("game_over"));
         }
         self.table.undo(side)?;
+        self.told.clear();
         self.number += 1;
         Ok(())
     }
@@ -259,13 +290,12 @@ pub(super) fn sight(
     resigned: Option<&str>,
     observer: &str,
     number: u64,
+    after: usize,
     lang: Lang,
 ) -> Result<Sight, Fault> {
     let turn = table.turn();
     let is_over = resigned.is_some() || turn.is_over();
     let is_side = table.game().sides().contains(&observer);
-    let words = |said: &kernel::Said| texts::render(lang, said);
-    let log = table.witnessed(observer, 0)?.into_iter();
     Ok(Sight {
         game: table.game().code().to_owned(),
         observer: observer.to_owned(),
@@ -279,16 +309,29 @@ pub(super) fn sight(
         view: table.view_json(observer)?,
         spoken: desk::spoken(table, observer, lang)?,
         legal: if is_side && !is_over { desk::legal(table, observer, lang)? } else { Vec::new() },
-        log: log
-            .map(|told| Entry {
+        log: log(table, observer, after, lang)?,
+        dice: desk::dice(table),
+    })
+}
+
+/// What happened after so many answers, in words.
+pub(super) fn log(
+    table: &AnyTable,
+    observer: &str,
+    after: usize,
+    lang: Lang,
+) -> Result<Vec<Arc<Entry>>, Fault> {
+    let told = table.witnessed(observer, after)?.into_iter();
+    Ok(told
+        .map(|told| {
+            Arc::new(Entry {
                 step: Some(told.number),
-                text: words(&told.said),
+                text: texts::render(lang, &told.said),
                 section: told.section.map(|section| section.to_string()),
                 event: told.event,
             })
-            .collect(),
-        dice: desk::dice(table),
-    })
+        })
+        .collect())
 }
 
 /// What a bot of this level would play for a side.
@@ -332,6 +375,31 @@ mod tests {
         let journal = local.journal();
         assert!(AnyTable::verify(&journal).unwrap().unwrap().is_fair());
         assert_eq!(LocalTable::resume(&local.save()).unwrap().journal(), journal);
+    }
+
+    #[test]
+    fn a_log_told_by_and_by_is_the_whole_log() {
+        let mut local = LocalTable::new(&plan(Sitter::Person("Anna".into()), bot())).unwrap();
+        let mut log: Vec<Arc<Entry>> = Vec::new();
+        let mut told_anew = 0;
+        for answer in 0..200 {
+            while local.think(answer, || 0).unwrap().is_some() {}
+            let lang = if answer < 150 { Lang::En } else { Lang::It };
+            let (kept, mut sight) = local.look("british", log.len(), lang).unwrap();
+            told_anew += usize::from(kept < log.len());
+            log.truncate(kept);
+            log.append(&mut sight.log);
+            let whole = local.sight("british", lang).unwrap().log;
+            let words = |log: &[Arc<Entry>]| log.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>();
+            assert_eq!(words(&log), words(&whole));
+            if sight.may_undo && answer % 7 == 0 {
+                local.undo("british").unwrap();
+                continue;
+            }
+            let Some(choice) = sight.legal.get(answer as usize * 5 % sight.legal.len().max(1)) else { break };
+            local.play("british", &choice.action).unwrap();
+        }
+        assert!(log.len() > 100 && told_anew > 3, "{} lines, told anew {told_anew} times", log.len());
     }
 
     #[test]
