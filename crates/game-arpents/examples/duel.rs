@@ -83,6 +83,15 @@ fn play(
         for event in events.drain(..) {
             if log {
                 println!("    {event:?}");
+                if let Event::TurnBegan { .. } = event {
+                    show(&state);
+                }
+            }
+            if let Event::Unsupplied { unit } = event {
+                let whole = state.view(kernel::Observer::Arbiter);
+                if let Some(one) = whole.units.iter().find(|one| one.unit == unit) {
+                    *counts.entry(format!("{:?} hungry at {}", one.side, one.hex)).or_default() += 1;
+                }
             }
             let key = match event {
                 Event::PlaceTaken { side, place } => format!("{side:?} takes {}", place.code()),
@@ -100,4 +109,28 @@ fn play(
         }
     }
     (state, counts, decisions)
+}
+
+/// Who stands where, and where supply lies.
+fn show(state: &State) {
+    let view = state.view(kernel::Observer::Arbiter);
+    let mut units: Vec<_> = view.units.iter().collect();
+    units.sort_by_key(|one| (one.side, one.hex, one.unit));
+    for stack in units.chunk_by(|one, other| (one.side, one.hex) == (other.side, other.hex)) {
+        let stock = view.stocks.iter().find(|stock| stock.hex == stack[0].hex && stock.side == stack[0].side);
+        let names = stack.iter().map(|one| {
+            format!(
+                "{}{}{}",
+                one.unit,
+                if one.hurt { "*" } else { "" },
+                if one.aboard.is_some() { "~" } else { "" }
+            )
+        });
+        let names: Vec<String> = names.collect();
+        let points = stock.map_or(String::new(), |stock| format!(" supply {}", stock.points));
+        println!("      {:?} {}{points}: {}", stack[0].side, stack[0].hex, names.join(" "));
+    }
+    for stock in view.stocks.iter().filter(|stock| !view.units.iter().any(|one| one.hex == stock.hex)) {
+        println!("      {:?} {} supply {}", stock.side, stock.hex, stock.points);
+    }
 }

@@ -6,6 +6,7 @@ mod attack;
 mod combat;
 mod fleet;
 mod haul;
+mod larder;
 mod march;
 mod odds;
 mod plan;

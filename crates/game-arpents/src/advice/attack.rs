@@ -119,8 +119,10 @@ fn answer(state: &State) -> i32 {
 fn is_worth_keeping(state: &State, scene: &Scene, hex: Hex) -> bool {
     let ours = |place: &Place| state.controller(*place) == scene.side;
     hex.place().filter(ours).is_some_and(|place| {
-        let comes = |foe: &Man| roads::way(foe.gait, foe.hex, place) <= roads::MONTH + 2;
-        worth::of_place(state, place) >= 60 && scene.foes.iter().any(comes)
+        let worth = worth::of_place(state, place);
+        let months = if worth < 200 { 2 } else { 4 };
+        let comes = |foe: &Man| roads::way(foe.gait, foe.hex, place) <= months * roads::MONTH + 2;
+        worth >= 60 && scene.foes.iter().any(comes)
     })
 }
 
@@ -148,18 +150,11 @@ pub(crate) fn muster(state: &State) -> Action {
     }
     let now = odds::attack_worth(state);
     let foes = scene::infantry(state, side.other());
-    let holds = |unit: Unit| {
-        let Some(hex) = state.hex_of(unit) else { return false };
-        let place = hex.place().filter(|place| state.controller(*place) == side);
-        let others = state.at(hex).filter(|other| other.kind().is_infantry() && *other != unit).count();
-        others == 0
-            && place.is_some_and(|place| worth::of_place(state, place) >= 40 && scene::danger(&foes, hex) > 0)
-    };
     let mut best = (4, Action::Fight);
     for action in list {
         let Action::Join { unit, at } = action else { continue };
         let moves = state.hex_of(unit) != Some(at);
-        if moves && holds(unit) {
+        if moves && scene::is_last_keeper(state, &foes, unit) {
             continue;
         }
         // A gun next door supports from where it is; one that can come up comes with nobody to guard it otherwise.
@@ -196,13 +191,8 @@ pub(crate) fn advance(state: &State, legal: &[Action]) -> Action {
     }
     let may = |action: &&Action| match action {
         Action::Advance { unit } => {
-            let from = state.hex_of(*unit);
-            let keeps = from.and_then(Hex::place).is_some_and(|place| state.controller(place) == side);
-            let others = from.map_or(0, |from| {
-                state.at(from).filter(|other| other.kind().is_infantry() && other != unit).count()
-            });
             let hungry = deduction::eats(state, *unit) && state.stacked(hex) > 0 && !is_fed(state, side, hex);
-            !(hungry || keeps && others == 0 && from.is_some_and(|from| scene::danger(&foes, from) > 0))
+            !hungry && !scene::is_last_keeper(state, &foes, *unit)
         }
         _ => false,
     };

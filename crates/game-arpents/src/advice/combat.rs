@@ -71,12 +71,7 @@ fn best(state: &State) -> Option<Operation> {
 
 /// Would a place of ours be left open to an enemy nearby if this man went?
 pub(crate) fn is_needed(state: &State, scene: &Scene, man: &Man) -> bool {
-    let Some(place) = man.hex.place().filter(|place| state.controller(*place) == scene.side) else {
-        return false;
-    };
-    let alone = scene.men.iter().filter(|other| other.hex == man.hex).count() == 1;
-    let comes = |foe: &Man| roads::way(foe.gait, foe.hex, place) <= roads::MONTH + 2;
-    alone && worth::of_place(state, place) >= 40 && scene.foes.iter().any(comes)
+    scene::is_last_keeper(state, &scene.foes, man.unit)
 }
 
 /// §6.4.6 — March into towns, forts and stores that nobody holds.

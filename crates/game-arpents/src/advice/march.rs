@@ -1,5 +1,6 @@
 //! The Movement Phase: each stack goes as far towards its task as supply and the enemy allow.
 
+use super::larder::Share;
 use super::roads;
 use super::scene::{self, Aim, Man, Scene};
 use super::{haul, worth};
@@ -15,7 +16,6 @@ use crate::sets::Units;
 use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
-use crate::supply::range;
 
 /// What a stack does this month.
 struct Order {
@@ -126,7 +126,8 @@ fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Optio
     let units: Units = std::iter::once(unit).collect();
     let ways = Ways::of(state, scene.side, &Group { units, from });
     let fed = |hex: &Hex| movement::fits(state, &units, *hex) && larder(state, scene, &units, *hex) >= 1;
-    let to = ways.hexes().filter(fed).max_by_key(|hex| (outlook(state, scene, &units, *hex), *hex))?;
+    let share = scene.larder.share(&units, 2);
+    let to = ways.hexes().filter(fed).max_by_key(|hex| (outlook(state, scene, &share, &units, *hex), *hex))?;
     Some(Order { from, units, to })
 }
 
@@ -146,7 +147,8 @@ fn stop(state: &State, scene: &Scene, from: Hex, units: &Units, place: Place) ->
         .collect();
     near.sort_unstable();
     near.truncate(14);
-    let score = |far: u16, hex: Hex| -> i32 { outlook(state, scene, units, hex) - 5 * i32::from(far) };
+    let share = scene.larder.share(units, 2);
+    let score = |far: u16, hex: Hex| -> i32 { outlook(state, scene, &share, units, hex) - 5 * i32::from(far) };
     let stay = score(roads::way(slowest, from, place).min(10_000), from);
     let best = near.into_iter().map(|(far, hex)| (score(far, hex), hex)).max()?;
     (best.0 > stay + 4).then_some(best.1)
@@ -164,7 +166,7 @@ fn across(state: &State, units: &Units, from: Hex) -> Option<Hex> {
 }
 
 /// What speaks against standing in a hex: no supply, too many enemies.
-fn outlook(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
+fn outlook(state: &State, scene: &Scene, share: &Share, units: &Units, hex: Hex) -> i32 {
     let mut sum = 0;
     let strength: i32 = units.iter().map(|unit| i32::from(unit.kind().data().strength)).sum();
     let others: i32 =
@@ -188,25 +190,29 @@ fn outlook(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
     sum += 8 * supply.min(10);
     let eaters = units.iter().filter(|unit| deduction::eats(state, *unit)).count() as i32;
     if eaters > 0 {
-        let missing = (eaters - larder(state, scene, units, hex)).max(0);
-        sum -= 70 * missing;
+        sum -= hunger(state, scene, share, eaters, hex);
     }
     sum
 }
 
-/// How many of the stack could be fed in a hex next month, by what lies within range and who else lives on it.
+/// How many of the stack could be fed in a hex next month, by what the others leave within range.
 fn larder(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
-    let mut sources = Vec::new();
-    range::sources(state, scene.side, hex, &mut sources);
-    let points: i32 = sources.iter().map(|source| i32::from(state.points_at(scene.side, *source))).sum();
-    let others = scene.men.iter().filter(|man| {
-        man.eats && !units.has(man.unit) && ground::distance(man.hex, hex).is_some_and(|far| far <= 4)
-    });
-    // §7 — The last month of the year takes twice as much.
-    let need = if state.date.next().is_november() || state.date.next().next().is_november() { 2 } else { 1 };
+    let share = scene.larder.share(units, 2);
+    let loot = i32::from(state.stock_of(scene.side.other(), hex));
+    (scene.larder.at(state, scene.side, &share, hex) + loot) / scene.larder.needs[0]
+}
+
+/// What the stack will lack in a hex: hunger next month is dear, hunger later less so, and supply may follow.
+fn hunger(state: &State, scene: &Scene, share: &Share, eaters: i32, hex: Hex) -> i32 {
     // Supply taken with the hex feeds as well.
     let loot = i32::from(state.stock_of(scene.side.other(), hex));
-    (points + loot) / need - others.count() as i32 * 7 / 10
+    let have = scene.larder.at(state, scene.side, share, hex) + loot;
+    let [now, next, then, _] = scene.larder.needs;
+    let short = (eaters * now - have).max(0) / now;
+    let close = scene.larder.around(share, hex, 8).max(have);
+    let later = (eaters * (now + next + then) - close).max(0);
+    let follows = (close - have).min(short * now) / now;
+    90 * (short - follows) + 50 * follows + 12 * later
 }
 
 /// A leader or gun that should join a stack elsewhere, and where. `only` asks about one unit.

@@ -1,5 +1,6 @@
 //! What there is to do, and who does it: places to hold and to take, and the troops that march for each.
 
+use super::larder::Larder;
 use super::roads::{self, MONTH, NEVER};
 use super::worth;
 use crate::data::N_UNITS;
@@ -55,6 +56,7 @@ pub(crate) struct Scene {
     pub(crate) men: Vec<Man>,
     pub(crate) foes: Vec<Man>,
     pub(crate) tasks: Vec<Task>,
+    pub(crate) larder: Larder,
     /// By the number of the unit: the task it marches for.
     pub(crate) task_of: [Option<u8>; N_UNITS],
 }
@@ -107,6 +109,27 @@ pub(crate) fn danger(foes: &[Man], hex: Hex) -> i32 {
     foes.iter().filter(near).map(|foe| foe.strength).sum()
 }
 
+/// Would a place be left open to somebody who may come if this unit went from its hex?
+pub(crate) fn is_last_keeper(state: &State, foes: &[Man], unit: Unit) -> bool {
+    let side = state.side_of(unit);
+    let Some(hex) = state.hex_of(unit) else { return false };
+    let Some(place) = hex.place().filter(|place| state.controller(*place) == side) else { return false };
+    let fit = |other: &Unit| other.kind().is_infantry() && *other != unit && !state.is_hurt(*other);
+    if !unit.kind().is_infantry() || state.at(hex).any(|other| fit(&other)) {
+        return false;
+    }
+    let worth = worth::of_place(state, place);
+    let months = match worth {
+        _ if worth < 60 => 1,
+        _ if worth < 200 => 2,
+        _ => 4,
+    };
+    let comes = |foe: &Man| {
+        is_mobile(state, foe.unit) && roads::way(foe.gait, foe.hex, place) <= months * MONTH + 2
+    };
+    worth >= 40 && foes.iter().any(comes)
+}
+
 /// What the side last saw of a fort, or its best guess.
 pub(crate) fn fort(state: &State, place: Place) -> i32 {
     i32::from(state.forts[place.idx()])
@@ -115,7 +138,8 @@ pub(crate) fn fort(state: &State, place: Place) -> i32 {
 impl Scene {
     pub(crate) fn of(state: &State, side: Side) -> Scene {
         let (men, foes) = (infantry(state, side), infantry(state, side.other()));
-        let mut scene = Scene { side, men, foes, tasks: Vec::new(), task_of: [None; N_UNITS] };
+        let larder = Larder::of(state, side);
+        let mut scene = Scene { side, men, foes, tasks: Vec::new(), larder, task_of: [None; N_UNITS] };
         let in_play = |place: &Place| state.options.scenario.in_play(place.hex());
         for place in Place::all().filter(in_play) {
             let task = if state.controller(place) == side {

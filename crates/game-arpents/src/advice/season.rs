@@ -1,14 +1,16 @@
 //! The seasonal turn: where supply is laid, who is recruited, what is repaired, where reinforcements appear.
 
+use super::larder::{Larder, MONTHS, Mess};
 use super::roads::{self, MONTH};
 use super::scene::Scene;
-use super::{haul, worth};
+use super::worth;
 use crate::action::Action;
-use crate::ground::{self, Gait};
+use crate::ground::Gait;
 use crate::ids::{Colony, Hex, Kind, Place, Side, Unit};
 use crate::land::phase::is_general;
 use crate::seasonal::pay;
 use crate::seasonal::sites;
+use crate::sets::Units;
 use crate::state::State;
 use kernel::Rules;
 
@@ -40,23 +42,18 @@ fn purse_of_unit(state: &State, unit: Unit) -> u32 {
 /// §5.3 — A colony's supply goes where its eaters are short of it, or to the best town.
 pub(crate) fn lay(state: &State, legal: &[Action]) -> Option<Action> {
     let side = state.active;
-    let eaters = haul::mouths(state, side);
-    let stock = |hex: Hex| {
-        let close = |at: &Hex| ground::distance(*at, hex).is_some_and(|far| far <= 5);
-        state.stocked[side.idx()]
-            .iter()
-            .filter(close)
-            .map(|at| i32::from(state.stock[at.idx()].points))
-            .sum::<i32>()
-    };
+    let larder = Larder::of(state, side);
+    let share = larder.share(&Units::NONE, MONTHS);
     let foes = super::scene::infantry(state, side.other());
     let score = |hex: Hex| {
-        let fed = |(at, count): &(Hex, i32)| {
-            let close = ground::distance(*at, hex).is_some_and(|far| far <= 5);
-            if close { 100 * count / (4 + stock(*at)) } else { 0 }
+        let wanted = |(mess, missing): (&Mess, &[i32; MONTHS])| {
+            let far = i32::from(roads::haul(hex, mess.hex).min(40 * MONTH));
+            100 * missing.iter().sum::<i32>() / (6 + far)
         };
         let risk = if state.is_held(side, hex) { 0 } else { super::scene::danger(&foes, hex).min(10) * 10 };
-        eaters.iter().map(fed).sum::<i32>() + if hex.place().is_some() { 5 } else { 0 } - risk
+        larder.messes.iter().zip(&share.missing).map(wanted).sum::<i32>()
+            + if hex.place().is_some() { 5 } else { 0 }
+            - risk
     };
     let lays = legal.iter().filter_map(|action| match action {
         Action::Lay { to } => Some((score(*to), *to)),
