@@ -8,6 +8,7 @@ mod fleet;
 mod haul;
 mod larder;
 mod march;
+mod missions;
 mod odds;
 mod plan;
 mod promise;

@@ -5,8 +5,9 @@ use super::scene::{self, Man, Scene};
 use super::{odds, roads, worth};
 use crate::action::Action;
 use crate::ground;
-use crate::ids::{Hex, Kind, Place, Unit};
-use crate::land::phase::is_general;
+use crate::ids::{Hex, Kind, Place, Side, Unit};
+use crate::land::phase::{self, is_general};
+use crate::posts::Whereabouts;
 use crate::sets::Units;
 use crate::state::State;
 use crate::step::Step;
@@ -65,9 +66,42 @@ pub(crate) fn attacks(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             }
         }
     }
+    assaults(state, scene, out);
 }
 
-/// Play an attack up to its die, and judge it there.
+/// §6.4.7 — From ships upon whoever holds the shore.
+fn assaults(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
+    for (from, team) in aboard(state, scene.side) {
+        for target in phase::shores(from).filter(|shore| state.is_held(scene.side.other(), *shore)) {
+            out.extend(try_out(state, scene, from, team, target));
+        }
+    }
+}
+
+/// Infantry aboard ships that can act, with the general among them, by the hex of the ships.
+fn aboard(state: &State, side: Side) -> Vec<(Hex, Units)> {
+    let mut out: Vec<(Hex, Units)> = Vec::new();
+    let fit = |unit: &Unit| {
+        state.side_of(*unit) == side
+            && (unit.kind().is_infantry() && !state.is_hurt(*unit)
+                || is_general(*unit) && unit.data().value >= 0)
+            && scene::is_free(state, *unit)
+    };
+    for unit in Unit::all().filter(fit) {
+        let Whereabouts::Aboard(ship) = state.whereabouts(unit) else { continue };
+        let Some(hex) = state.hex_of(ship).filter(|hex| !hex.is_box()) else { continue };
+        match out.iter_mut().find(|(at, _)| *at == hex) {
+            Some((_, units)) => units.add(unit),
+            None => out.push((hex, std::iter::once(unit).collect())),
+        }
+    }
+    out.retain(|(hex, units)| {
+        hex.data().sea == crate::data::Sea::Coastal && units.iter().any(|unit| unit.kind().is_infantry())
+    });
+    out
+}
+
+/// An attack by those of a hex who can be spared.
 fn think_through(state: &State, scene: &Scene, from: Hex, target: Hex) -> Option<Operation> {
     let fit = |man: &&Man| man.hex == from && scene::is_free(state, man.unit);
     let mut team: Vec<&Man> = scene.men.iter().filter(fit).collect();
@@ -86,6 +120,11 @@ fn think_through(state: &State, scene: &Scene, from: Hex, target: Hex) -> Option
     if let Some(general) = general {
         units.add(general);
     }
+    try_out(state, scene, from, units, target)
+}
+
+/// Play the attack of these units up to its die, and judge it there.
+fn try_out(state: &State, scene: &Scene, from: Hex, units: Units, target: Hex) -> Option<Operation> {
     let attack = Action::Attack { hex: target };
     let mut trial = state.clone();
     for unit in units.iter() {
@@ -105,8 +144,20 @@ fn think_through(state: &State, scene: &Scene, from: Hex, target: Hex) -> Option
         }
         trial.play(scene.side, action, &mut ()).ok()?;
     }
-    let gain = odds::attack_worth(&trial) - answer(&trial);
+    let gain = odds::attack_worth(&trial) - answer(&trial) + despair(state, scene, &units);
     (gain > LEAST).then_some(Operation { from, units, act: attack, gain })
+}
+
+/// Whoever will starve where he is has less to lose.
+fn despair(state: &State, scene: &Scene, units: &Units) -> i32 {
+    let share = scene.larder.share(&Units::NONE, 1);
+    let mut sum = 0;
+    for (mess, missing) in scene.larder.messes.iter().zip(&share.missing) {
+        let ours = mess.units.iter().filter(|unit| units.has(*unit));
+        let worth: i32 = ours.map(|unit| worth::of_unit(state, unit)).sum();
+        sum += worth * missing[0].min(mess.units.len() as i32) / mess.units.len() as i32 / 3;
+    }
+    sum
 }
 
 /// What the defender's guns nearby may still take from the attack.

@@ -223,10 +223,13 @@ fn landings(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             if state.is_held(scene.side.other(), shore) {
                 continue;
             }
-            let goal = shore.around().filter_map(|(_, next)| next.place()).chain(shore.place());
-            let goal = goal
-                .filter(|place| state.controller(*place) != scene.side)
-                .map(|place| worth::of_place(state, place))
+            let close = |place: &Place| ground::distance(place.hex(), shore).is_some_and(|far| far <= 2);
+            let goal = Place::all()
+                .filter(|place| close(place) && state.controller(*place) != scene.side)
+                .map(|place| {
+                    let next_to_it = crate::land::muster::is_open(shore, place.hex());
+                    worth::of_place(state, place) / if next_to_it { 1 } else { 2 }
+                })
                 .max();
             let Some(goal) = goal.filter(|goal| *goal >= 100) else { continue };
             let mut units: Units = general.into_iter().collect();

@@ -3,13 +3,16 @@
 //! Nobody is thought to move, and nothing to be harvested; the planner asks what is left for those who come.
 
 use crate::calendar::Date;
+use crate::ground::{self, Gait};
 use crate::ids::{Hex, Side, Unit};
 use crate::posts::Whereabouts;
+use crate::reach::Reach;
 use crate::sets::Units;
 use crate::state::State;
 use crate::step::Phase;
 use crate::supply::deduction;
 use crate::supply::range::{self, Source};
+use std::cell::OnceCell;
 
 /// Months looked ahead.
 pub(crate) const MONTHS: usize = 4;
@@ -37,6 +40,8 @@ pub(crate) struct Larder {
     pub(crate) messes: Vec<Mess>,
     /// What one unit uses in each of the coming months.
     pub(crate) needs: [i32; MONTHS],
+    /// By store: the hexes it can be hauled to in a month; found when first asked for.
+    hauls: OnceCell<Vec<Vec<Hex>>>,
 }
 
 /// How the coming months turn out.
@@ -51,11 +56,7 @@ pub(crate) struct Share {
 fn needs(state: &State) -> [i32; MONTHS] {
     let before = matches!(
         state.phase,
-        Phase::Initial
-            | Phase::NavalCombat
-            | Phase::NavalMovement
-            | Phase::SupplyMovement
-            | Phase::Deduction
+        Phase::Initial | Phase::NavalCombat | Phase::NavalMovement | Phase::SupplyMovement | Phase::Deduction
     );
     let first = if before && state.date.month().is_some() { state.date } else { state.date.next() };
     let mut months = std::iter::successors(Some(first), |date| Some(date.next()))
@@ -66,7 +67,8 @@ fn needs(state: &State) -> [i32; MONTHS] {
 
 impl Larder {
     pub(crate) fn of(state: &State, side: Side) -> Larder {
-        let mut larder = Larder { stores: Vec::new(), messes: Vec::new(), needs: needs(state) };
+        let mut larder =
+            Larder { stores: Vec::new(), messes: Vec::new(), needs: needs(state), hauls: OnceCell::new() };
         let mut add = |source: Source| {
             let points = i32::from(state.points_at(side, source));
             if points > 0 {
@@ -154,12 +156,27 @@ impl Larder {
         self.numbers(&sources).iter().map(|at| share.left[usize::from(*at)]).sum()
     }
 
-    /// What is left around a hex within so many hexes, in range or not.
-    pub(crate) fn around(&self, share: &Share, hex: Hex, within: u8) -> i32 {
-        let near = |store: &Store| match store.source {
-            Source::Stock(at) => crate::ground::distance(at, hex).is_some_and(|far| far <= within),
-            Source::Cargo(_) => false,
-        };
-        self.stores.iter().zip(&share.left).filter(|(store, _)| near(store)).map(|(_, left)| left).sum()
+    /// What is left out of range of a hex that a month's haul could bring within it.
+    pub(crate) fn behind(&self, state: &State, side: Side, share: &Share, hex: Hex) -> i32 {
+        let Some(map) = hex.map() else { return 0 };
+        let mut sources = Vec::new();
+        range::sources(state, side, hex, &mut sources);
+        let near = self.numbers(&sources);
+        let range = range::range(map);
+        let hauls = self.hauls.get_or_init(|| {
+            let haul = |store: &Store| match store.source {
+                Source::Stock(at) => Reach::of(state, side, Gait::Supply, at).hexes().collect(),
+                Source::Cargo(_) => Vec::new(),
+            };
+            self.stores.iter().map(haul).collect()
+        });
+        let mut sum = 0;
+        for (at, left) in share.left.iter().enumerate().filter(|(_, left)| **left > 0) {
+            let comes = |to: &Hex| ground::distance(*to, hex).is_some_and(|far| far <= range);
+            if !near.contains(&(at as u16)) && hauls[at].iter().any(comes) {
+                sum += left;
+            }
+        }
+        sum
     }
 }

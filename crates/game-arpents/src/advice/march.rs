@@ -3,7 +3,7 @@
 use super::larder::Share;
 use super::roads;
 use super::scene::{self, Aim, Man, Scene};
-use super::{haul, worth};
+use super::{haul, missions, worth};
 use crate::action::Action;
 use crate::ground::{self, Gait};
 use crate::group::Group;
@@ -16,6 +16,7 @@ use crate::sets::Units;
 use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
+use crate::supply::range::Source;
 
 /// What a stack does this month.
 struct Order {
@@ -34,7 +35,16 @@ pub(crate) fn choose(state: &State, legal: &[Action]) -> Option<Action> {
             Action::Land { unit } => worth::of_unit(state, *unit),
             _ => 0,
         };
-        if let Some(land) = legal.iter().filter(lands).max_by_key(strength) {
+        let bound = |action: &&Action| match action {
+            Action::Land { unit } => match state.whereabouts(*unit) {
+                Whereabouts::Aboard(ship) => {
+                    state.hex_of(ship).is_some_and(|hex| missions::is_bound(state, side, hex))
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        if let Some(land) = legal.iter().filter(lands).filter(|one| !bound(one)).max_by_key(strength) {
             return Some(*land);
         }
     }
@@ -115,20 +125,37 @@ fn order_of(state: &State, scene: &Scene, from: Hex) -> Option<Order> {
     leave_hungry(state, scene, from, &here)
 }
 
-/// Whoever will not be fed here goes where there is supply, post or no post.
+/// Whoever will not be fed here goes where there is supply, post or no post; or towards it.
 fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Option<Order> {
     let eaters: Units = here.iter().filter(|man| man.eats).map(|man| man.unit).collect();
-    let missing = eaters.len() as i32 - larder(state, scene, &eaters, from);
-    if eaters.is_empty() || missing <= 0 {
-        return None;
-    }
     let unit = eaters.iter().last()?;
     let units: Units = std::iter::once(unit).collect();
+    let share = scene.larder.share(&units, 3);
+    let now = hunger(state, scene, &share, 1, from);
+    if now < 60 {
+        return None;
+    }
     let ways = Ways::of(state, scene.side, &Group { units, from });
-    let fed = |hex: &Hex| movement::fits(state, &units, *hex) && larder(state, scene, &units, *hex) >= 1;
-    let share = scene.larder.share(&units, 2);
-    let to = ways.hexes().filter(fed).max_by_key(|hex| (outlook(state, scene, &share, &units, *hex), *hex))?;
-    Some(Order { from, units, to })
+    let fits = |hex: &Hex| movement::fits(state, &units, *hex) && !state.is_in_zone(scene.side.other(), *hex);
+    let fed = ways
+        .hexes()
+        .filter(fits)
+        .map(|hex| (hunger(state, scene, &share, 1, hex), hex))
+        .filter(|(hungry, _)| hungry + 40 <= now)
+        .max_by_key(|(hungry, hex)| (outlook(state, scene, &share, &units, *hex) - hungry, *hex));
+    if let Some((_, to)) = fed {
+        return Some(Order { from, units, to });
+    }
+    let stores = || {
+        let left = scene.larder.stores.iter().zip(&share.left).filter(|(_, left)| **left > 0);
+        left.filter_map(|(store, _)| match store.source {
+            Source::Stock(hex) => Some(hex),
+            Source::Cargo(_) => None,
+        })
+    };
+    let far = |hex: Hex| stores().map(|store| roads::haul(hex, store)).min().unwrap_or(roads::NEVER);
+    let best = ways.hexes().filter(fits).map(|hex| (far(hex), hex)).min()?;
+    (best.0 < far(from)).then_some(Order { from, units, to: best.1 })
 }
 
 /// Where the units should stand at the end of the month, if not where they are.
@@ -148,7 +175,8 @@ fn stop(state: &State, scene: &Scene, from: Hex, units: &Units, place: Place) ->
     near.sort_unstable();
     near.truncate(14);
     let share = scene.larder.share(units, 2);
-    let score = |far: u16, hex: Hex| -> i32 { outlook(state, scene, &share, units, hex) - 5 * i32::from(far) };
+    let score =
+        |far: u16, hex: Hex| -> i32 { outlook(state, scene, &share, units, hex) - 5 * i32::from(far) };
     let stay = score(roads::way(slowest, from, place).min(10_000), from);
     let best = near.into_iter().map(|(far, hex)| (score(far, hex), hex)).max()?;
     (best.0 > stay + 4).then_some(best.1)
@@ -207,12 +235,13 @@ fn hunger(state: &State, scene: &Scene, share: &Share, eaters: i32, hex: Hex) ->
     // Supply taken with the hex feeds as well.
     let loot = i32::from(state.stock_of(scene.side.other(), hex));
     let have = scene.larder.at(state, scene.side, share, hex) + loot;
+    let behind = scene.larder.behind(state, scene.side, share, hex);
     let [now, next, then, _] = scene.larder.needs;
-    let short = (eaters * now - have).max(0) / now;
-    let close = scene.larder.around(share, hex, 8).max(have);
-    let later = (eaters * (now + next + then) - close).max(0);
-    let follows = (close - have).min(short * now) / now;
-    90 * (short - follows) + 50 * follows + 12 * later
+    let short = (eaters * now - have).max(0);
+    let follows = short.min(behind);
+    let soon = (eaters * (now + next) - have.max(eaters * now) - behind).max(0);
+    let later = (eaters * (now + next + then) - have - behind).max(0);
+    (250 * (short - follows) + 40 * follows) / now + 50 * soon / next + 10 * later
 }
 
 /// A leader or gun that should join a stack elsewhere, and where. `only` asks about one unit.

@@ -46,7 +46,8 @@ fn want(state: &State, side: Side, legal: &[Action]) -> Option<Action> {
         // Strike first, but march last: who marches last sees where the enemy went.
         Step::Order if state.phase == Phase::Movement => Action::Second,
         Step::Order => Action::First,
-        Step::Suffer | Step::ShipSuffers => *legal.iter().min_by_key(|action| give_up(state, action))?,
+        Step::Suffer => *legal.iter().min_by_key(|action| give_up(state, action))?,
+        Step::ShipSuffers => *legal.iter().min_by_key(|action| seafight::hit_cost(state, action))?,
         Step::Place | Step::Levy => season::put(state, legal)?,
         Step::Produce => season::produce(state, legal),
         Step::Lay => season::lay(state, legal)?,

@@ -124,9 +124,8 @@ pub(crate) fn is_last_keeper(state: &State, foes: &[Man], unit: Unit) -> bool {
         _ if worth < 200 => 2,
         _ => 4,
     };
-    let comes = |foe: &Man| {
-        is_mobile(state, foe.unit) && roads::way(foe.gait, foe.hex, place) <= months * MONTH + 2
-    };
+    let comes =
+        |foe: &Man| is_mobile(state, foe.unit) && roads::way(foe.gait, foe.hex, place) <= months * MONTH + 2;
     worth >= 40 && foes.iter().any(comes)
 }
 

@@ -12,6 +12,7 @@ use crate::seasonal::pay;
 use crate::seasonal::sites;
 use crate::sets::Units;
 use crate::state::State;
+use crate::supply::range::Source;
 use kernel::Rules;
 
 /// Points a purse should keep for those who live on it until the next season.
@@ -48,7 +49,9 @@ pub(crate) fn lay(state: &State, legal: &[Action]) -> Option<Action> {
     let score = |hex: Hex| {
         let wanted = |(mess, missing): (&Mess, &[i32; MONTHS])| {
             let far = i32::from(roads::haul(hex, mess.hex).min(40 * MONTH));
-            100 * missing.iter().sum::<i32>() / (6 + far)
+            // Those who go hungry first come first.
+            let weighed: i32 = missing.iter().zip([4, 3, 2, 1]).map(|(short, weight)| short * weight).sum();
+            50 * weighed / (6 + far)
         };
         let risk = if state.is_held(side, hex) { 0 } else { super::scene::danger(&foes, hex).min(10) * 10 };
         larder.messes.iter().zip(&share.missing).map(wanted).sum::<i32>()
@@ -99,6 +102,15 @@ pub(crate) fn recruit(state: &State, legal: &[Action]) -> Action {
         Unit::all().filter(here).count() as i32
     };
     let (guns, merchants) = (count(Kind::Gun), count(Kind::Merchant));
+    // What nobody will need before the harvest after next, less what the far ones lack already.
+    let larder = Larder::of(state, side);
+    let share = larder.share(&Units::NONE, 3);
+    let on_land = larder.stores.iter().zip(&share.left).filter(|(store, _)| match store.source {
+        Source::Stock(hex) => !hex.is_box(),
+        Source::Cargo(_) => false,
+    });
+    let missing: i32 = share.missing.iter().map(|months| months.iter().sum::<i32>()).sum();
+    let plenty = on_land.map(|(_, left)| *left).sum::<i32>() - missing;
     let richest = |kind: Kind| -> i32 {
         let yards = Place::all().filter(|place| state.controller(*place) == side);
         let at = match kind {
@@ -117,13 +129,13 @@ pub(crate) fn recruit(state: &State, legal: &[Action]) -> Action {
         let spare = funds(state, side, purse) - reserve(state, side, purse) - cost;
         match unit.kind() {
             Kind::Native if spare >= 0 || cost <= 2 && spare >= -4 => 60,
-            Kind::MilitiaCa if spare >= 2 => 50,
-            kind if kind.is_militia() && spare >= 6 => 30,
+            Kind::MilitiaCa if spare >= 2 && plenty >= 10 => 50,
+            kind if kind.is_militia() && spare >= 6 && plenty >= 25 => 30,
             Kind::ColonialFr | Kind::ColonialGb => {
                 let best = best_city(state, side, cost);
-                if best >= 10 { 35 } else { 0 }
+                if best >= 10 && plenty >= 20 { 35 } else { 0 }
             }
-            Kind::Gun if guns < 9 && richest(Kind::Gun) >= 12 => 25,
+            Kind::Gun if guns < 6 && plenty >= 40 && richest(Kind::Gun) >= 12 => 25,
             Kind::Merchant if merchants < 6 && richest(Kind::Merchant) >= 14 => 20,
             Kind::ShipOfLine if richest(Kind::ShipOfLine) >= 45 => 10,
             Kind::Frigate if richest(Kind::Frigate) >= 40 => 8,
@@ -185,8 +197,13 @@ fn site(state: &State, scene: &Scene, unit: Unit, to: Hex) -> i32 {
         let open = if task.aim == super::scene::Aim::Hold && company > 0 && far == 0 { 4 } else { 1 };
         best = best.max(task.value / (1 + months) / open);
     }
-    let eats = unit.kind() != Kind::Native;
-    best + if eats { larder } else { 0 }
+    if unit.kind() == Kind::Native {
+        return best;
+    }
+    // Nobody is raised where there is nothing to live on.
+    let share = scene.larder.share(&Units::NONE, MONTHS);
+    let left = scene.larder.at(state, scene.side, &share, to) - i32::from(unit.kind().data().cost);
+    best + larder - 40 * (3 - left).clamp(0, 3)
 }
 
 /// §5.5 — Regulars recover first, then forts the enemy is near, then ships.
