@@ -1,6 +1,6 @@
 //! The Naval Phase: fleets are loaded and given their routes, as their missions want it.
 
-use super::missions::{Mission, mission};
+use super::missions::{Mission, Take, mission};
 use super::{sea, seafight};
 use crate::action::Action;
 use crate::ids::{Hex, Kind, Rank, Side, Unit};
@@ -106,7 +106,7 @@ fn load(state: &State, side: Side, mission: &Mission, legal: &[Action]) -> Optio
     let room: i32 = fleet.iter().map(|ship| ships::capacity(ship.kind()).0 as i32).sum();
     let ashore = state.at(at).filter(|unit| unit.kind().stacks() && !state.is_hurt(*unit)).count() as i32;
     let wanted = if mission.troops { need((aboard + ashore).min(room * 3 / 4)) } else { need(aboard) };
-    if (mission.troops || mission.supply) && cargo < wanted {
+    if (mission.troops || mission.supply != Take::Nothing) && cargo < wanted {
         let merchants = fleet.iter().filter(|ship| ship.kind() == Kind::Merchant).count();
         let loads = legal.iter().filter_map(|action| match action {
             Action::Load { ship, points } if i32::from(*points) <= wanted - cargo => {
@@ -150,14 +150,17 @@ fn load(state: &State, side: Side, mission: &Mission, legal: &[Action]) -> Optio
             return Some(action);
         }
     }
-    if mission.supply {
+    if mission.supply == Take::Plenty {
         let stock = i32::from(state.stock_of(side, at));
-        let keep = if at.is_box() {
-            let eats = |unit: &Unit| crate::supply::deduction::eats(state, *unit);
-            3 * state.at(at).filter(eats).count() as i32
-        } else {
-            4
+        // Whoever stays lives on it.
+        let stays = |unit: &Unit| {
+            crate::supply::deduction::eats(state, *unit)
+                && state.side_of(*unit) == side
+                && state.hex_of(*unit).is_some_and(|hex| {
+                    hex == at || crate::ground::distance(hex, at).is_some_and(|far| far <= 5)
+                })
         };
+        let keep = 3 * Unit::all().filter(stays).count() as i32;
         let loads = legal.iter().filter_map(|action| match action {
             // Warships fight worse with a load; they take what an army before a fortress will need.
             Action::Load { ship, points }

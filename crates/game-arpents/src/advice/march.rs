@@ -13,6 +13,7 @@ use crate::movement::{self, Ways};
 use crate::posts::{Whereabouts, holds};
 use crate::reach::Reach;
 use crate::sets::Units;
+use crate::ships;
 use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
@@ -61,6 +62,9 @@ pub(crate) fn choose(state: &State, legal: &[Action]) -> Option<Action> {
                     return Some(Action::Take { unit: first });
                 }
             }
+            if let Some(order) = make_room(state, &scene, None) {
+                return Some(Action::Take { unit: order.units.first().expect("somebody makes room") });
+            }
             if let Some((unit, _)) = attached(state, &scene, None) {
                 return Some(Action::Take { unit });
             }
@@ -85,6 +89,9 @@ pub(crate) fn choose(state: &State, legal: &[Action]) -> Option<Action> {
                 });
             }
             let alone = group.units.first().filter(|_| group.units.len() == 1)?;
+            if let Some(order) = make_room(&before, &scene, Some(alone)) {
+                return Some(Action::Go { to: order.to });
+            }
             let (_, to) = attached(&before, &scene, Some(alone))?;
             Some(Action::Go { to })
         }
@@ -156,6 +163,39 @@ fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Optio
     let far = |hex: Hex| stores().map(|store| roads::haul(hex, store)).min().unwrap_or(roads::NEVER);
     let best = ways.hexes().filter(fits).map(|hex| (far(hex), hex)).min()?;
     (best.0 < far(from)).then_some(Order { from, units, to: best.1 })
+}
+
+/// §2.1 — Where troops aboard find no room ashore in their port, somebody goes a little way off: guns first.
+fn make_room(state: &State, scene: &Scene, only: Option<Unit>) -> Option<Order> {
+    let ports = Place::all().filter(|place| {
+        let hex = place.hex();
+        let full = state.stacked(hex) >= state.stacking_limit(hex);
+        full && state.controller(*place) == scene.side
+            && state.at(hex).any(|unit| unit.kind().is_ship() && ships::load(state, unit) > 0)
+    });
+    for from in ports.map(Place::hex).filter(|hex| !missions::is_bound(state, scene.side, *hex)) {
+        let goes = |unit: &Unit| {
+            unit.kind().stacks()
+                && only.is_none_or(|one| one == *unit)
+                && scene::is_free(state, *unit)
+                && !scene::is_last_keeper(state, &scene.foes, *unit)
+        };
+        let Some(unit) = state.at(from).filter(goes).min_by_key(|unit| (unit.kind() != Kind::Gun, *unit))
+        else {
+            continue;
+        };
+        let units: Units = std::iter::once(unit).collect();
+        let share = scene.larder.share(&units, 2);
+        let ways = Ways::of(state, scene.side, &Group { units, from });
+        let calm = |hex: &Hex| movement::fits(state, &units, *hex) && scene::danger(&scene.foes, *hex) == 0;
+        let room = ways.hexes().filter(calm).map(|hex| (hunger(state, scene, &share, 1, hex), hex)).min();
+        if let Some((hungry, to)) = room
+            && hungry < 60
+        {
+            return Some(Order { from, units, to });
+        }
+    }
+    None
 }
 
 /// Where the units should stand at the end of the month, if not where they are.

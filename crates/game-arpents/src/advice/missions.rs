@@ -6,6 +6,7 @@ use super::{sea, worth};
 use crate::calendar::Month;
 use crate::ground;
 use crate::ids::{Hex, Kind, Place, Port, Side, Unit};
+use crate::land::phase;
 use crate::naval::squadron::{Squadron, every_ship};
 use crate::naval::{fleet, route};
 use crate::posts::holds;
@@ -20,8 +21,17 @@ pub(crate) struct Mission {
     pub(crate) goal: Hex,
     /// Does it take troops aboard here?
     pub(crate) troops: bool,
-    /// Does it take supply?
-    pub(crate) supply: bool,
+    pub(crate) supply: Take,
+}
+
+/// What supply a fleet takes aboard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Take {
+    Nothing,
+    /// What the ships need on their way.
+    Rations,
+    /// All that can be spared.
+    Plenty,
 }
 
 /// Ships of a side in a hex that may still be ordered.
@@ -66,7 +76,9 @@ pub(crate) fn mission(state: &State, side: Side, hex: Hex) -> Option<Mission> {
     let in_port =
         hex.place().is_some_and(|place| state.controller(place) == side && place.data().port != Port::None);
     if in_port {
-        return expedition(state, side, hex, sound).or_else(|| to_europe(state, side, hex, &ships));
+        return expedition(state, side, hex, sound)
+            .or_else(|| to_europe(state, side, hex, &ships))
+            .or_else(|| gathering(state, side, hex, sound));
     }
     // §6.4.3 — A fleet before a fortress stays while it has something to do there; empty merchants go home.
     if is_before_enemy(state, side, hex) {
@@ -74,7 +86,7 @@ pub(crate) fn mission(state: &State, side: Side, hex: Hex) -> Option<Mission> {
             ships.iter().copied().filter(|ship| ship.kind() == Kind::Merchant && !is_laden(state, *ship));
         let team: Squadron = empty.collect();
         let goal = nearest_port(state, side, hex).filter(|_| !team.is_empty())?;
-        return Some(Mission { ships: team, goal, troops: false, supply: false });
+        return Some(Mission { ships: team, goal, troops: false, supply: Take::Nothing });
     }
     if army(state, all.iter()) >= 16
         && let Some(mission) = expedition(state, side, hex, all)
@@ -82,12 +94,22 @@ pub(crate) fn mission(state: &State, side: Side, hex: Hex) -> Option<Mission> {
         return Some(mission);
     }
     let laden = ships.iter().any(|ship| is_laden(state, *ship));
-    let home = Hex::box_of(side);
-    if hex.data().opens_to_europe() && !laden && ships.iter().all(|ship| ship.kind() == Kind::Merchant) {
-        return Some(Mission { ships: all, goal: home, troops: false, supply: false });
+    // Rations do not make a convoy.
+    let cargo: usize = ships.iter().map(|ship| usize::from(state.cargo_of(*ship))).sum();
+    let outward = ships.iter().all(|ship| ship.kind() == Kind::Merchant && ships::load(state, *ship) == 0)
+        && cargo <= ships.len();
+    if outward && state.options.scenario.in_play(Hex::box_of(side)) {
+        let goal =
+            if hex.data().opens_to_europe() { Some(Hex::box_of(side)) } else { edge_near(state, side, hex) };
+        return goal.map(|goal| Mission { ships: all, goal, troops: false, supply: Take::Nothing });
     }
     let goal = if laden { harbour(state, side, hex) } else { nearest_port(state, side, hex) };
-    goal.filter(|goal| *goal != hex).map(|goal| Mission { ships: all, goal, troops: false, supply: false })
+    goal.filter(|goal| *goal != hex).map(|goal| Mission {
+        ships: all,
+        goal,
+        troops: false,
+        supply: Take::Nothing,
+    })
 }
 
 /// Everything fit that waits in Europe sails together.
@@ -102,35 +124,62 @@ fn from_europe(state: &State, side: Side, ships: &[Unit], sound: Squadron) -> Op
         return None;
     }
     let goal = harbour(state, side, Hex::box_of(side))?;
-    Some(Mission { ships: sound, goal, troops, supply: true })
+    Some(Mission { ships: sound, goal, troops, supply: Take::Plenty })
 }
 
-/// Merchants fetch what lies and who waits in Europe, two at a time: so few need no supply on the way (§6.3.2).
+/// Merchants fetch what lies and who waits in Europe.
 fn to_europe(state: &State, side: Side, hex: Hex, ships: &[Unit]) -> Option<Mission> {
     let home = Hex::box_of(side);
     if !state.options.scenario.in_play(home) {
         return None;
     }
-    let merchants = |at: Hex| {
-        fleet::ships_at(state, side, at).iter().filter(|ship| ship.kind() == Kind::Merchant).count() as i32
-    };
-    let at_sea = every_ship().any(|ship| {
-        state.side_of(ship) == side
-            && !is_laden(state, ship)
-            && state.hex_of(ship).is_some_and(|at| !at.is_box() && at.place().is_none())
+    // Those there, and those on their way.
+    let outward = every_ship().filter(|ship| {
+        ship.kind() == Kind::Merchant
+            && state.side_of(*ship) == side
+            && ships::load(state, *ship) == 0
+            && state.cargo_of(*ship) <= 2
+            && state.hex_of(*ship).is_some_and(|at| at.is_box() || at.place().is_none())
     });
     let stock = i32::from(state.stock_of(side, home));
-    let wanted = waiting(state, side).div_ceil(3) as i32 + (stock - 5) / 10 - merchants(home);
-    if wanted <= 0 || at_sea {
+    let wanted = waiting(state, side).div_ceil(3) as i32 + (stock + 5) / 10 - outward.count() as i32;
+    if wanted <= 0 {
         return None;
     }
-    let empty = ships
-        .iter()
-        .copied()
-        .filter(|ship| ship.kind() == Kind::Merchant && !is_laden(state, *ship) && !state.is_hurt(*ship));
-    let team: Squadron = empty.take(wanted.min(2) as usize).collect();
+    let empty = ships.iter().copied().filter(|ship| {
+        ship.kind() == Kind::Merchant && ships::load(state, *ship) == 0 && !state.is_hurt(*ship)
+    });
+    // §6.3.2 — Two need no supply on the way, more do.
+    let most = if state.stock_of(side, hex) >= 6 { 5 } else { 2 };
+    let team: Squadron = empty.take(wanted.min(most) as usize).collect();
     let goal = edge_near(state, side, hex)?;
-    (!team.is_empty()).then_some(Mission { ships: team, goal, troops: false, supply: false })
+    (!team.is_empty()).then_some(Mission { ships: team, goal, troops: false, supply: Take::Rations })
+}
+
+/// In spring British men-of-war gather at Halifax, where armies for Louisbourg and Québec come by.
+fn gathering(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mission> {
+    let spring = matches!(state.date.month(), Some(Month::March | Month::April | Month::May | Month::June));
+    let halifax = Place::from_code("halifax").filter(|place| state.controller(*place) == side)?;
+    if side != Side::British
+        || !spring
+        || hex == halifax.hex()
+        || !state.options.scenario.in_play(Hex::box_of(side))
+    {
+        return None;
+    }
+    let warships: Vec<Unit> = sound.iter().filter(|ship| ship.kind().is_warship()).collect();
+    let rations = usize::from(state.stock_of(side, hex)) >= 2 * (warships.len() / 3);
+    // A pair stays with the merchants.
+    let team: Squadron = warships
+        .into_iter()
+        .skip(if hex.place().is_some_and(|place| place.data().supply >= 6) { 2 } else { 0 })
+        .collect();
+    (!team.is_empty() && rations).then_some(Mission {
+        ships: team,
+        goal: halifax.hex(),
+        troops: false,
+        supply: Take::Rations,
+    })
 }
 
 /// Where troops and supply from Europe are wanted.
@@ -160,7 +209,9 @@ fn harbour(state: &State, side: Side, from: Hex) -> Option<Hex> {
         });
         let stocks = state.stocked[side.idx()].iter().filter(|hex| close(*hex, 6));
         let points: i32 = stocks.map(|hex| i32::from(state.stock[hex.idx()].points)).sum();
-        3 * eaters.count() as i32 - points - 2 * state.stacked(place.hex()) as i32
+        let open = 40 * i32::from(!state.is_held(side, place.hex()));
+        let base = 20 * i32::from(place.code() == "halifax");
+        3 * eaters.count() as i32 - points - 2 * state.stacked(place.hex()) as i32 + open + base
     };
     let wanted = names.iter().filter_map(|name| Place::from_code(name)).filter(open);
     wanted.max_by_key(want).map(Place::hex).or_else(|| nearest_port(state, side, from))
@@ -202,12 +253,14 @@ fn is_before_enemy(state: &State, side: Side, hex: Hex) -> bool {
         let around = place.hex().around().flat_map(|(_, next)| next.around()).map(|(_, next)| next);
         around.into_iter().any(|next| state.has(side, holds::INFANTRY, next))
     });
-    let cargo = state.at(hex).map(|ship| i32::from(state.cargo_of(ship))).sum::<i32>();
-    let ships = state.at(hex).filter(|unit| unit.kind().is_ship()).count() as i32;
-    let aboard: i32 =
-        state.at(hex).filter(|unit| unit.kind().is_ship()).map(|ship| ships::load(state, ship) as i32).sum();
+    let ships = || state.at(hex).filter(|unit| unit.kind().is_ship() && state.side_of(*unit) == side);
+    let cargo: i32 = ships().map(|ship| i32::from(state.cargo_of(ship))).sum();
+    let aboard: i32 = ships().map(|ship| ships::load(state, ship) as i32).sum();
     let late = matches!(state.date.month(), Some(Month::October | Month::NovemberDecember));
-    (ashore && cargo > 0) || (aboard > 0 && cargo >= aboard + ships / 3 && near(2).next().is_some() && !late)
+    let lands = phase::shores(hex)
+        .any(|shore| near(9).any(|place| ground::distance(place.hex(), shore).is_some_and(|far| far <= 2)));
+    // What the ships and those aboard use in a month must be there.
+    cargo >= aboard + ships().count() as i32 / 3 && (ashore || aboard > 0 && lands && !late)
 }
 
 /// §6.4.7 — An army and a fleet strong enough go before a fortress in summer.
@@ -251,12 +304,14 @@ fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mi
     for place in goals {
         let Some((water, land)) = sea::beach(state, side, place) else { continue };
         let against = scene::danger(&foes, land).max(scene::danger(&foes, place.hex()));
-        // The ships' guns make up for walls.
-        if 10 * strength < 12 * against || warships * 2 < 3 * scene::fort(state, place) - 6 {
+        // The ships' guns make up for walls, and so do numbers.
+        let many = 10 * strength >= 22 * against;
+        if 10 * strength < 12 * against || !many && warships * 2 < 3 * scene::fort(state, place) - 6 {
             continue;
         }
         let far = sea::chart(state, side, water)[hex.idx()];
-        if far == sea::NEVER {
+        // The French have more to lose at home.
+        if far == sea::NEVER || side == Side::French && (!many || far > 4 * 20) {
             continue;
         }
         // A month to sail, and two before the walls.
@@ -280,7 +335,7 @@ fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mi
         empty = empty.saturating_sub(1);
         empty > 0
     };
-    Some(Mission { ships: sound.iter().filter(goes).collect(), goal, troops: true, supply: true })
+    Some(Mission { ships: sound.iter().filter(goes).collect(), goal, troops: true, supply: Take::Plenty })
 }
 
 /// Does the army aboard here sail on next month, so that it should not go ashore in this port?

@@ -156,7 +156,9 @@ impl Scene {
     fn hold(&self, state: &State, place: Place) -> Option<Task> {
         let far = |foe: &Man| roads::way(foe.gait, foe.hex, place);
         let nearest = self.foes.iter().filter(|foe| is_mobile(state, foe.unit)).map(far).min()?;
+        let fleet = self.fleet_before(state, place);
         let urgency = match nearest {
+            _ if fleet > 0 => 60,
             _ if nearest <= MONTH + 2 => 100,
             _ if nearest <= 2 * MONTH + 2 => 70,
             _ if nearest <= 3 * MONTH + 2 => 40,
@@ -164,10 +166,26 @@ impl Scene {
             _ => return None,
         };
         let near = self.foes.iter().filter(|foe| far(foe) <= 2 * MONTH);
-        let threat: i32 = near.map(|foe| foe.strength).sum();
-        let worth = worth::of_place(state, place);
+        let threat: i32 = near.map(|foe| foe.strength).sum::<i32>().max(fleet);
+        // Ships in harbour fall with it.
+        let ships = state.at(place.hex()).filter(|unit| unit.kind().is_ship());
+        let worth = worth::of_place(state, place) + 15 * ships.count() as i32;
         let need = if worth < 150 { 2 } else { (threat * 6 / 10 - 2 * fort(state, place)).clamp(2, 30) };
         Some(Task { place, aim: Aim::Hold, need, against: threat, value: worth * urgency / 100 })
+    }
+
+    /// Strength that an enemy fleet could put ashore before a seaport that matters.
+    fn fleet_before(&self, state: &State, place: Place) -> i32 {
+        if place.data().port == crate::ids::Port::None || worth::of_place(state, place) < 250 {
+            return 0;
+        }
+        let enemy = self.side.other();
+        let ships = crate::naval::squadron::every_ship().filter(|ship| {
+            state.side_of(*ship) == enemy
+                && state.hex_of(*ship).is_some_and(|hex| hex.map() == place.hex().map())
+        });
+        let infantry = ships.flat_map(|ship| state.aboard(ship)).filter(|unit| unit.kind().is_infantry());
+        infantry.map(|unit| i32::from(unit.kind().data().strength)).sum()
     }
 
     /// A place of theirs.
