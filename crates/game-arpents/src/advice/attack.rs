@@ -196,10 +196,14 @@ pub(crate) fn muster(state: &State) -> Action {
     let side = state.active;
     let mut list = Vec::new();
     crate::land::muster::legal_muster(state, &mut list);
-    if let Some(support) = list.iter().find(|action| matches!(action, Action::Support { .. })) {
-        return *support;
-    }
     let now = odds::attack_worth(state);
+    // Guns fire while they tell; the others keep their powder for a siege.
+    if let Some(support) = list.iter().find(|action| matches!(action, Action::Support { .. })) {
+        let mut trial = state.clone();
+        if trial.play(side, *support, &mut ()).is_ok() && odds::attack_worth(&trial) >= now + 3 {
+            return *support;
+        }
+    }
     let foes = scene::infantry(state, side.other());
     let mut best = (4, Action::Fight);
     for action in list {

@@ -56,7 +56,7 @@ fn best(state: &State) -> Option<Operation> {
     let mut found = Vec::new();
     captures(state, &scene, &mut found);
     raids(state, &scene, &mut found);
-    sieges(state, &mut found);
+    sieges(state, &scene, &mut found);
     landings(state, &scene, &mut found);
     attack::attacks(state, &scene, &mut found);
     // Of equals the first found, so that the same choice comes out again half-way through.
@@ -155,11 +155,19 @@ fn raids(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
 }
 
 /// §6.4.3 — Batter a fort with more guns than it has.
-fn sieges(state: &State, out: &mut Vec<Operation>) {
+fn sieges(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
     let side = state.active;
     for place in Place::all().filter(|place| state.controller(*place) != side && place.data().fort > 0) {
         let fort = scene::fort(state, place);
         if state.seen[place.idx()] == 0 || fort == 0 {
+            continue;
+        }
+        // Walls are breached for somebody to go in.
+        let storms = |man: &Man| ground::distance(man.hex, place.hex()).is_some_and(|far| far <= 2);
+        let storm: i32 = scene.men.iter().filter(|man| storms(man)).map(|man| man.strength).sum();
+        let inside: i32 =
+            scene.foes.iter().filter(|foe| foe.hex == place.hex()).map(|foe| foe.strength).sum();
+        if storm == 0 || storm < inside {
             continue;
         }
         let near = |unit: &Unit| {
@@ -181,7 +189,7 @@ fn sieges(state: &State, out: &mut Vec<Operation>) {
         let paid = if first.kind() == Kind::Gun { is_fed(state, side, from) } else { afloat(state, first) };
         if excess >= 1 && paid {
             let units = std::iter::once(first).collect();
-            let gain = 20 + 12 * excess.min(4) + worth::of_place(state, place) / 20;
+            let gain = 20 + 12 * excess.min(4) + worth::of_place(state, place) / 8;
             out.push(Operation { from, units, act: Action::Siege { place }, gain });
         }
     }

@@ -203,7 +203,7 @@ fn site(state: &State, scene: &Scene, unit: Unit, to: Hex) -> i32 {
     // Nobody is raised where there is nothing to live on.
     let share = scene.larder.share(&Units::NONE, MONTHS);
     let left = scene.larder.at(state, scene.side, &share, to) - i32::from(unit.kind().data().cost);
-    best + larder - 40 * (3 - left).clamp(0, 3)
+    best + larder - 200 * (3 - left).clamp(0, 6)
 }
 
 /// §5.5 — Regulars recover first, then forts the enemy is near, then ships.
