@@ -2,10 +2,10 @@
 
 use super::combat::{LEAST, Operation, is_fed, is_needed};
 use super::scene::{self, Man, Scene};
-use super::{odds, roads, worth};
+use super::{odds, worth};
 use crate::action::Action;
 use crate::ground;
-use crate::ids::{Hex, Kind, Place, Side, Unit};
+use crate::ids::{Hex, Kind, Side, Unit};
 use crate::land::phase::{self, is_general};
 use crate::posts::Whereabouts;
 use crate::sets::Units;
@@ -106,7 +106,7 @@ fn think_through(state: &State, scene: &Scene, from: Hex, target: Hex) -> Option
     let fit = |man: &&Man| man.hex == from && scene::is_free(state, man.unit);
     let mut team: Vec<&Man> = scene.men.iter().filter(fit).collect();
     // Whoever keeps a threatened place stays.
-    if team.len() > 1 && is_worth_keeping(state, scene, from) {
+    if team.len() > 1 && scene::is_worth_holding(state, scene.side, &scene.foes, from) {
         team.sort_by_key(|man| man.strength);
         team.remove(0);
     }
@@ -165,16 +165,6 @@ fn answer(state: &State) -> i32 {
     let mut guns = Vec::new();
     crate::land::muster::legal_support(state, state.defender(), &mut guns);
     12 * guns.len().min(3) as i32
-}
-
-fn is_worth_keeping(state: &State, scene: &Scene, hex: Hex) -> bool {
-    let ours = |place: &Place| state.controller(*place) == scene.side;
-    hex.place().filter(ours).is_some_and(|place| {
-        let worth = worth::of_place(state, place);
-        let months = if worth < 200 { 2 } else { 4 };
-        let comes = |foe: &Man| roads::way(foe.gait, foe.hex, place) <= months * roads::MONTH + 2;
-        worth >= 60 && scene.foes.iter().any(comes)
-    })
 }
 
 /// From which hex the group attacks: where it stands best.

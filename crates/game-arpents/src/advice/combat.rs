@@ -189,10 +189,42 @@ fn sieges(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
         let paid = if first.kind() == Kind::Gun { is_fed(state, side, from) } else { afloat(state, first) };
         if excess >= 1 && paid {
             let units = std::iter::once(first).collect();
-            let gain = 20 + 12 * excess.min(4) + worth::of_place(state, place) / 8;
+            let gain = 20 + 12 * excess.min(4) + worth::of_place(state, place) / 6;
             out.push(Operation { from, units, act: Action::Siege { place }, gain });
         }
     }
+}
+
+/// §6.4.3 — Another round while the walls stand and it leaves enough to eat, or is likely the last.
+pub(crate) fn siege_round(state: &State, legal: &[Action]) -> Action {
+    let side = state.active;
+    let target = state.fight.target;
+    let Some(place) = target.place() else { return Action::Done };
+    let fort = scene::fort(state, place);
+    let pieces = state.fight.attackers.len() as i32;
+    let support = legal.iter().find(|action| matches!(action, Action::Support { .. }));
+    if let Some(support) = support.filter(|_| pieces < 2 * fort + 2) {
+        return *support;
+    }
+    let close = |hex: Hex| ground::distance(hex, target).is_some_and(|far| far <= 3);
+    let ours = || {
+        Unit::all().filter(|unit| state.side_of(*unit) == side).filter(|unit| {
+            let at = match state.whereabouts(*unit) {
+                Whereabouts::Aboard(ship) => state.hex_of(ship),
+                _ => state.hex_of(*unit),
+            };
+            at.is_some_and(close)
+        })
+    };
+    let stocks = state.stocked[side.idx()].iter().filter(|hex| close(*hex));
+    let points: i32 = stocks.map(|hex| i32::from(state.stock[hex.idx()].points)).sum::<i32>()
+        + ours().map(|unit| i32::from(state.cargo_of(unit))).sum::<i32>();
+    let eaters = ours().filter(|unit| crate::supply::deduction::eats(state, *unit)).count() as i32;
+    let ships = ours().filter(|unit| unit.kind().is_ship()).count() as i32;
+    let left = points - pieces;
+    let goes_on =
+        2 * pieces >= fort && (left >= eaters + ships / 3 || (left >= 0 && 3 * pieces >= 10 * fort));
+    if goes_on && legal.contains(&Action::Fight) { Action::Fight } else { Action::Done }
 }
 
 /// Is there supply aboard ships around this one?

@@ -108,11 +108,19 @@ fn order_of(state: &State, scene: &Scene, from: Hex) -> Option<Order> {
         places.extend(place.filter(|place| !places.contains(place)));
     }
     for place in places {
-        let team: Vec<&Man> = here
+        let mut team: Vec<&Man> = here
             .iter()
             .copied()
             .filter(|man| scene.task(man.unit).is_some_and(|task| task.place == place))
             .collect();
+        // Somebody keeps the place they leave.
+        if scene::leaves_open(state, &scene.foes, from, |unit| team.iter().any(|man| man.unit == unit)) {
+            let weakest = team.iter().enumerate().min_by_key(|(_, man)| man.strength).map(|(at, _)| at);
+            team.remove(weakest.expect("a team has men"));
+        }
+        if team.is_empty() {
+            continue;
+        }
         let mut units = Units::NONE;
         let generals: Vec<Unit> =
             state.at(from).filter(|unit| is_general(*unit) && scene::is_free(state, *unit)).collect();

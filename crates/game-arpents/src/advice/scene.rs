@@ -109,15 +109,9 @@ pub(crate) fn danger(foes: &[Man], hex: Hex) -> i32 {
     foes.iter().filter(near).map(|foe| foe.strength).sum()
 }
 
-/// Would a place be left open to somebody who may come if this unit went from its hex?
-pub(crate) fn is_last_keeper(state: &State, foes: &[Man], unit: Unit) -> bool {
-    let side = state.side_of(unit);
-    let Some(hex) = state.hex_of(unit) else { return false };
+/// Is this a place of the side's that somebody may come for before long?
+pub(crate) fn is_worth_holding(state: &State, side: Side, foes: &[Man], hex: Hex) -> bool {
     let Some(place) = hex.place().filter(|place| state.controller(*place) == side) else { return false };
-    let fit = |other: &Unit| other.kind().is_infantry() && *other != unit && !state.is_hurt(*other);
-    if !unit.kind().is_infantry() || state.at(hex).any(|other| fit(&other)) {
-        return false;
-    }
     let worth = worth::of_place(state, place);
     let months = match worth {
         _ if worth < 60 => 1,
@@ -127,6 +121,19 @@ pub(crate) fn is_last_keeper(state: &State, foes: &[Man], unit: Unit) -> bool {
     let comes =
         |foe: &Man| is_mobile(state, foe.unit) && roads::way(foe.gait, foe.hex, place) <= months * MONTH + 2;
     worth >= 40 && foes.iter().any(comes)
+}
+
+/// Would such a place be left open if these units went from the hex?
+pub(crate) fn leaves_open(state: &State, foes: &[Man], hex: Hex, goes: impl Fn(Unit) -> bool) -> bool {
+    let mut infantry = state.at(hex).filter(|unit| unit.kind().is_infantry() && !state.is_hurt(*unit));
+    let Some(first) = infantry.next() else { return false };
+    goes(first) && infantry.all(goes) && is_worth_holding(state, state.side_of(first), foes, hex)
+}
+
+/// Would such a place be left open if this unit went?
+pub(crate) fn is_last_keeper(state: &State, foes: &[Man], unit: Unit) -> bool {
+    unit.kind().is_infantry()
+        && state.hex_of(unit).is_some_and(|hex| leaves_open(state, foes, hex, |one| one == unit))
 }
 
 /// What the side last saw of a fort, or its best guess.
