@@ -187,7 +187,7 @@ async fn a_wrong_click_gets_the_rules_own_answer() -> Result<()> {
 #[tokio::test]
 async fn every_lesson_is_learnt_on_a_phone() -> Result<()> {
     journey("lesson-phone", Look::phone().speaking("it"), async |house, browser| {
-        for lesson in ["quebec-first", "conquest-first", "homard-first"] {
+        for lesson in ["quebec-first", "conquest-first", "homard-first", "arpents-first"] {
             open(house, browser, lesson).await?;
             follow(browser, None, true).await.context(lesson)?;
             browser.wait("#lesson-play").await?;
