@@ -129,18 +129,17 @@ const SCRIPT: &[Part] =
             .points(&["hex:halifax", "hex:grand_pre"]),
         Part::asks("gather", &[sub(6, 4, 1)], Wants::Any(&["take all halifax"]))
             .points(&["hex:halifax", "deed:all"]),
-        Part::asks("odds", &[sub(6, 4, 1), s(4, 2)], Wants::InOrder(&["attack n6418", "go n6419"]))
-            .points(&["hex:n6418", "hex:n6419"]),
+        // Apart from each other: marching there without an attack would be allowed as well.
+        Part::asks("odds", &[sub(6, 4, 1)], Wants::Any(&["attack n6418"])).points(&["hex:n6418"]),
+        Part::asks("approach", &[sub(6, 4, 1), s(4, 2)], Wants::Any(&["go n6419"]))
+            .points(&["hex:n6419", "hex:n6519"]),
         Part::asks("fight", &[sub(6, 4, 1), s(1, 3)], Wants::Any(&["fight"]))
             .points(&["fight", "odds"])
             .then(&[Dice(&[4]), Play(FR, "lose mil_acadie_1"), Play(FR, "retreat mikmaq_1 n6417")]),
-        Part::asks(
-            "advance",
-            &[sub(6, 4, 5), s(2, 7)],
-            Wants::InOrder(&["advance gb_40", "advance gb_47", "advance shirley"]),
-        )
-        .points(&["hex:n6419", "unit:gb_40", "unit:gb_47", "unit:shirley"])
-        .then(&[Play(FR, "pass")]),
+        // A leader follows the troops, so that the learner need not be told in which order.
+        Part::asks("advance", &[sub(6, 4, 5), s(2, 7)], Wants::Each(&["advance gb_40", "advance gb_47"]))
+            .points(&["hex:n6419", "unit:gb_40", "unit:gb_47"])
+            .then(&[Play(BR, "advance shirley"), Play(FR, "pass")]),
         Part::asks("pass", &[s(6, 4), s(6, 1)], Wants::Any(&["pass"])).points(&["stock:n6418", "powers"]),
         // Marches.
         Part::asks("pick", &[s(6, 5)], Wants::InOrder(&["first", "take colonial_regulars_1"]))
@@ -209,20 +208,15 @@ const SCRIPT: &[Part] =
         Part::asks(
             "taken",
             &[s(4, 1), s(6, 1), sub(6, 4, 5)],
-            Wants::InOrder(&[
-                "advance gb_45",
-                "advance mil_massachusetts_1",
-                "advance mil_massachusetts_2",
-                "advance monckton",
-            ]),
+            Wants::Each(&["advance gb_45", "advance mil_massachusetts_1", "advance mil_massachusetts_2"]),
         )
-        .points(&["hex:n6217", "unit:gb_45", "unit:monckton"])
-        .then(&[Play(FR, "pass")]),
+        .points(&["hex:n6217", "unit:gb_45", "unit:mil_massachusetts_1", "unit:mil_massachusetts_2"])
+        .then(&[Play(BR, "advance monckton"), Play(FR, "pass"), Play(BR, "pass")]),
         // Winter quarters.
         Part::asks(
             "quarters",
             &[s(6, 5), s(4, 2)],
-            Wants::InOrder(&["pass", "first", "take colonial_regulars_1", "go grand_pre", "done"]),
+            Wants::InOrder(&["first", "take colonial_regulars_1", "go grand_pre", "done"]),
         )
         .points(&["place:fort_beausejour", "hex:n6320", "hex:grand_pre"])
         .then(&[Play(FR, "done")]),
