@@ -532,6 +532,7 @@ async fn everybody_can_use_every_page() -> Result<()> {
                 "/learn/quebec-first",
                 "/learn/conquest-first",
                 "/learn/homard-first",
+                "/learn/arpents-first",
                 "/nowhere",
             ] {
                 browser.goto(&house.at(place)).await?;

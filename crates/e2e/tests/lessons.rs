@@ -187,11 +187,42 @@ async fn a_wrong_click_gets_the_rules_own_answer() -> Result<()> {
 #[tokio::test]
 async fn every_lesson_is_learnt_on_a_phone() -> Result<()> {
     journey("lesson-phone", Look::phone().speaking("it"), async |house, browser| {
-        for lesson in ["quebec-first", "conquest-first", "homard-first"] {
+        for lesson in ["quebec-first", "conquest-first", "homard-first", "arpents-first"] {
             open(house, browser, lesson).await?;
             follow(browser, None, true).await.context(lesson)?;
             browser.wait("#lesson-play").await?;
         }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn following_the_marks_leads_through_the_end_of_a_first_year() -> Result<()> {
+    journey("lesson-arpents", Look::desk().speaking("it"), async |house, browser| {
+        browser.goto(&house.at("/")).await?;
+        browser.wait("a[href='/learn/arpents-first']").await?;
+        open(house, browser, "arpents-first").await?;
+        let clicked = follow(browser, None, false).await?;
+        for thing in [
+            "next",
+            "hex:annapolis_royal",
+            "deed:all",
+            "embark all",
+            "points:10",
+            "sail",
+            "feed",
+            "hex:n6418",
+            "look:halifax",
+            "unit:royal_artillery_1",
+            "barricade all",
+        ] {
+            ensure!(clicked.iter().any(|one| one == thing), "{thing} was never clicked: {clicked:?}");
+        }
+        // The year is counted, and its end is told beside the board.
+        browser.wait("#result").await?;
+        let next = browser.value("document.querySelector('#lesson-play').getAttribute('href')").await?;
+        ensure!(next == "/new/arpents", "after the lesson one goes to {next}");
         Ok(())
     })
     .await

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! Units stand in a hex or aboard a ship, with their marks after a stroke; those not named are in the force pool unless
-//! they are `due` or `gone`. Supply is `hex:points`, or `hex:points:tired`. What is as at the start is not written.
+//! they are `due` or `gone`; `gone rest` sends away everybody who is not named. Supply is `hex:points`, or `hex:points:tired`.
+//! What is as at the start is not written.
 
 use crate::data::ZONES;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};

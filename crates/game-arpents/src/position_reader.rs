@@ -19,6 +19,9 @@ use crate::step::{Phase, Step};
 use crate::supply::hauling::Haul;
 use kernel::{Fault, Rules, Side as _};
 
+/// Everybody who is not named: for small positions, which would otherwise be long lists of those who take no part.
+const REST: &str = "rest";
+
 pub(crate) fn fault(code: &'static str) -> Fault {
     Fault { code, said: kernel::Said::new(format!("arpents.fault.{code}")) }
 }
@@ -38,7 +41,7 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
     let options = Options::from_unusual(named("scenario").unwrap_or(Scenario::CAMPAIGN.code()), list);
     let mut reader = Reader { state: State::blank(options?), ending: None, ledger: LedgerView::default() };
     let mut named: Vec<&str> = Vec::new();
-    for (name, rest) in fields {
+    for (name, rest) in fields.iter().copied() {
         if named.contains(&name) {
             faults.push(fault("field_twice").with("field", name.to_owned()));
         } else if reader.field(name, rest).is_none() {
@@ -49,6 +52,14 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
     }
     if !faults.is_empty() {
         return Err(faults);
+    }
+    if fields.contains(&("gone", REST)) {
+        for unit in Unit::all().filter(|unit| !named.contains(&unit.code())) {
+            let spot = &mut reader.state.posts[unit.idx()].spot;
+            // A regular that is gone has been destroyed, and counts (ruling 174): these are only still to come.
+            let away = if unit.kind().is_regular() { Spot::DUE } else { Spot::GONE };
+            *spot = if *spot == Spot::POOL { away } else { *spot };
+        }
     }
     reader.finish()
 }
@@ -83,6 +94,7 @@ impl Reader {
                 state.victories = [number(british)?.try_into().ok()?, number(french)?.try_into().ok()?];
             }
             "due" => off(state, text, Spot::DUE)?,
+            "gone" if text == REST => {}
             "gone" => off(state, text, Spot::GONE)?,
             "stock_british" => stocks(state, Side::British, text)?,
             "stock_french" => stocks(state, Side::French, text)?,

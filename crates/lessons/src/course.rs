@@ -4,6 +4,7 @@ use crate::lesson::{Lesson, Move, Part, Wants};
 use crate::step::{Answer, Asks, Step, Why};
 use games::{AnyTable, Trouble, TurnData, with_table};
 use kernel::{Chance, Faces, Game, Lot, Said, Side, Table};
+use std::sync::Arc;
 
 /// A lesson under way.
 ///
@@ -12,8 +13,8 @@ use kernel::{Chance, Faces, Game, Lot, Said, Side, Table};
 pub struct Course {
     lesson: &'static Lesson,
     table: AnyTable,
-    /// The table as each step found it; the last one is the present step.
-    trail: Vec<AnyTable>,
+    /// The table as each step found it; the last one is the present step. Shared by copies: a campaign's is large.
+    trail: Vec<Arc<AnyTable>>,
     /// What was answered within this step.
     given: Vec<String>,
     /// How many dice of a free step were rolled.
@@ -27,7 +28,7 @@ const FITS: &str = "the script fits its position";
 impl Course {
     pub(crate) fn new(lesson: &'static Lesson) -> Course {
         let table = AnyTable::from_position(lesson.game, lesson.position, None).expect(FITS);
-        let trail = vec![table.clone()];
+        let trail = vec![Arc::new(table.clone())];
         let step = look(lesson, &trail, &[]);
         Course { lesson, table, trail, given: Vec::new(), rolled: 0, step }
     }
@@ -44,7 +45,7 @@ impl Course {
 
     /// The side the learner answers for: whichever of the learner's own is asked, or was asked last.
     pub fn side(&self) -> &'static str {
-        let tables = std::iter::once(&self.table).chain(self.trail.iter().rev());
+        let tables = std::iter::once(&self.table).chain(self.trail.iter().rev().map(Arc::as_ref));
         tables.filter_map(|table| asked(self.lesson, table)).next().unwrap_or(self.lesson.sides[0])
     }
 
@@ -111,7 +112,8 @@ impl Course {
             if self.given.is_empty() {
                 self.trail.pop();
             }
-            self.table = self.trail.last().expect("the present step is in the trail").clone();
+            let step = self.trail.last().expect("the present step is in the trail");
+            self.table = AnyTable::clone(step);
             self.given.clear();
             self.rolled = 0;
             self.step = look(self.lesson, &self.trail, &self.given);
@@ -152,7 +154,7 @@ impl Course {
                 Move::Pick(index) => self.table.lot(Lot::Pick(*index)).expect(FITS),
             }
         }
-        self.trail.push(self.table.clone());
+        self.trail.push(Arc::new(self.table.clone()));
         self.given.clear();
         self.rolled = 0;
     }
@@ -189,7 +191,7 @@ impl Course {
 }
 
 /// The step at the end of the trail.
-fn look(lesson: &'static Lesson, trail: &[AnyTable], given: &[String]) -> Step {
+fn look(lesson: &'static Lesson, trail: &[Arc<AnyTable>], given: &[String]) -> Step {
     let at = trail.len() - 1;
     let part = &lesson.script[at];
     let said = |what: &str| lesson.said(&format!("{}.{what}", part.name));

@@ -18,6 +18,7 @@
 //!
 //! Invariant: nothing here does I/O, reads a clock or draws a lot; it compiles for `wasm32`.
 
+mod arpents_first;
 mod conquest_first;
 mod course;
 mod homard_first;
@@ -37,7 +38,8 @@ pub fn all(game: GameId) -> &'static [Lesson] {
         GameId::Quebec => &[quebec_first::LESSON],
         GameId::Conquest => &[conquest_first::LESSON],
         GameId::Homard => &[homard_first::LESSON],
-        GameId::Arpents | GameId::Toy => &[],
+        GameId::Arpents => &[arpents_first::LESSON],
+        GameId::Toy => &[],
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{CONQUEST, HOMARD, QUEBEC, at, each_stage, go_on, lessons, start};
+use common::{ARPENTS, CONQUEST, HOMARD, QUEBEC, at, each_stage, go_on, lessons, start};
 use games::{AnyTable, GameId, TurnData};
 use kernel::{Dealer, Line, Luck};
 use testkit::SeededLuck;
@@ -37,7 +37,7 @@ fn played_with_the_wanted_answers_the_course_ends_done() {
             assert_eq!(course.is_done(), course.step().id == "summary");
         });
         assert!(course.is_done());
-        assert!((20..=40).contains(&course.step().total));
+        assert!((20..=45).contains(&course.step().total));
         assert!(!course.next() && course.answer("done").is_err(), "nothing comes after the summary");
         match (lesson, course.table().turn()) {
             (QUEBEC, TurnData::Decide(asked)) => {
@@ -57,6 +57,11 @@ fn played_with_the_wanted_answers_the_course_ends_done() {
             (HOMARD, TurnData::Over { .. }) => {
                 let position = course.table().position();
                 assert!(position.contains("turn 12; ") && position.contains("ending annihilation/american"));
+            }
+            // The text of the last steps: 38 points to 32, three ahead are enough.
+            (ARPENTS, TurnData::Over { .. }) => {
+                let position = course.table().position();
+                assert!(position.contains("date 1756-march; ") && position.contains("ending british_goal"));
             }
             (_, turn) => panic!("{lesson} ends at {turn:?}"),
         }
@@ -112,7 +117,12 @@ fn the_attempt_is_refused_and_the_next_step_says_why() {
     let why = course.step().why.clone().unwrap();
     assert_eq!(why.section.unwrap().to_string(), "8.3");
     assert_eq!(why.said.key, "homard.whynot.forced_in_rough");
-    for (lesson, step) in [(QUEBEC, "march"), (CONQUEST, "step"), (HOMARD, "zone")] {
+    let mut course = at(ARPENTS, "why_not");
+    course.answer("go halifax").unwrap();
+    let why = course.step().why.clone().unwrap();
+    assert_eq!(why.section.unwrap().to_string(), "4.2");
+    assert_eq!(why.said.key, "arpents.why_not.out_of_reach");
+    for (lesson, step) in [(QUEBEC, "march"), (CONQUEST, "step"), (HOMARD, "zone"), (ARPENTS, "forest")] {
         each_stage(lesson, 0, |course| assert_eq!(course.step().why.is_some(), course.step().id == step));
     }
 }
@@ -227,14 +237,50 @@ fn the_texts_tell_the_truth() {
         ("rout", &["totals=6/1", "a_drag b8/120", "step follow"]),
         ("end", &["step over", "a_con1 d11/270 e2"]),
     ];
-    for (lesson, claims) in [(QUEBEC, quebec), (CONQUEST, conquest), (HOMARD, homard)] {
+    let arpents: &[(&str, &[&str])] = &[
+        ("units", &["gb_45 annapolis_royal;", "mil_massachusetts_2 annapolis_royal;", "gb_47 halifax;"]),
+        ("enemy", &["compagnies_franches_1 fort_beausejour;", "vergors fort_beausejour;", "mikmaq_1 n6418;"]),
+        ("embark", &["phase naval_movement; step fleet;", "annapolis_royal:14"]),
+        ("load", &["gb_45 +gb_frigate_1;", "monckton +gb_frigate_1;", "royal_artillery_1 +gb_merchant_1;"]),
+        ("sail", &["cargo gb_merchant_2:10;"]),
+        ("shore", &["gb_frigate_1 n6217", "seen fort_la_tour:1,fort_beausejour:2;"]),
+        ("first", &["phase supply_movement; step order;"]),
+        ("haul", &["annapolis_royal:4,"]),
+        ("feed", &["grand_pre:4:4,", "halifax:10;"]),
+        ("alternate", &["phase combat; step order;", "halifax:7;", "cargo gb_merchant_2:5;"]),
+        ("raid", &["step loot;", "gb_45 n6217/acted"]),
+        ("gather", &["grand_pre:3", "halifax:5;", "n6418:5:3"]),
+        ("fight", &["gb_40 n6419/", "gb_47 n6419/", "step muster;"]),
+        ("advance", &["mikmaq_1 n6417/", "step advance;", "victories 1/0;"]),
+        ("pass", &["n6418:5", "shirley n6418", "passes 1;"]),
+        ("why_not", &["phase movement; step march;", "group colonial_regulars_1"]),
+        ("cards", &["date 1755-winter; phase production;", "stock_french fort_beausejour:2"]),
+        ("produce", &["peace rhode_island,"]),
+        ("recruit", &["n6217:12", "boston:30,", "step recruit;"]),
+        ("repair", &["mil_massachusetts_3 boston;", "boston:27", "step repair;", "halifax:5,"]),
+        ("november", &["date 1755-november_december; phase naval_movement;", "halifax:1,"]),
+        ("siege", &["n6217:2,", "cargo gb_merchant_2:1;", "phase combat; step order;"]),
+        ("again", &["fort fort_beausejour:1", "besieged fort_beausejour;"]),
+        ("assault", &["fort fort_beausejour:0", "passes 1;"]),
+        (
+            "storm",
+            &["support gb_frigate_1", "attackers gb_45,mil_massachusetts_1,mil_massachusetts_2,monckton;"],
+        ),
+        ("taken", &["vergors n6116;", "step advance;"]),
+        ("quarters", &["gb_45 fort_beausejour", "fort_beausejour:2", "victories 2/0;"]),
+        ("dig", &["colonial_regulars_1 grand_pre", "step barricade;"]),
+        ("desertion", &["date 1755-january_february;", "barricades n6418;", "mikmaq_1 n6115"]),
+        ("end", &["step over;", "taken fort_beausejour;"]),
+    ];
+    let mut wrong = Vec::new();
+    for (lesson, claims) in [(QUEBEC, quebec), (CONQUEST, conquest), (HOMARD, homard), (ARPENTS, arpents)] {
         for (step, claims) in claims {
             let position = at(lesson, step).table().position();
-            for claim in *claims {
-                assert!(position.contains(claim), "{step}: {claim} in {position}");
-            }
+            let untrue = claims.iter().filter(|claim| !position.contains(**claim));
+            wrong.extend(untrue.map(|claim| format!("{lesson}, {step}: {claim}")));
         }
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]
@@ -313,6 +359,8 @@ fn going_back_within_a_step_begins_it_again() {
         (HOMARD, "dragoons", 0),
         (HOMARD, "enfilade", 0),
         (HOMARD, "bayonets", 0),
+        (ARPENTS, "sail", 0),
+        (ARPENTS, "raid", 1),
     ];
     for (lesson, step, which) in steps {
         let mut course = at(lesson, step);

@@ -2,8 +2,8 @@
 
 mod common;
 
-use board::{Effect, Form, Scene, Theme, conquest, homard, quebec};
-use common::{CONQUEST, HOMARD, QUEBEC, at, each_stage};
+use board::{Effect, Form, Scene, Theme, arpents, conquest, homard, quebec};
+use common::{ARPENTS, CONQUEST, HOMARD, QUEBEC, at, each_stage};
 use games::{AnyTable, Choice};
 use kernel::{Observer, Rules, Side};
 use std::collections::BTreeSet;
@@ -52,6 +52,15 @@ fn of_homard(course: &Course, selection: &homard::Selection, form: Form) -> Vec<
     let legal = to_click(course);
     let (lang, theme) = LOOK;
     vec![homard::scene(&view, &legal, selection, None, form, lang, theme)]
+}
+
+/// The maps of Quelques arpents de neige.
+fn of_arpents(course: &Course, selection: &arpents::Selection) -> Vec<Scene<arpents::Selection>> {
+    let AnyTable::Arpents(table) = course.table() else { panic!("a lesson of another game") };
+    let side = Side::from_code(course.side()).unwrap();
+    let view = table.state().view(Observer::Side(side));
+    let (lang, theme) = LOOK;
+    vec![arpents::scene(&view, &to_click(course), selection, lang, theme)]
 }
 
 /// Can one see the target: as a node, as something to click, or as an outline of the map?
@@ -130,6 +139,43 @@ fn targets_of_homard_are_there_when_they_are_needed() {
     }
 }
 
+/// The same of Quelques arpents de neige, where counters and numbers come with the click on their hex: a target may
+/// come with a click on those before it.
+#[test]
+fn targets_of_arpents_are_there_when_they_are_needed() {
+    let (mut wanted, mut seen) = (BTreeSet::new(), BTreeSet::new());
+    each_stage(ARPENTS, 0, |course| {
+        let step = course.step();
+        let mut selections = vec![arpents::Selection::default()];
+        let mut next = 0;
+        while next < selections.len() {
+            let scenes = of_arpents(course, &selections[next]);
+            next += 1;
+            for target in step.targets {
+                wanted.insert((step.number, *target));
+                if shows(&scenes, target, arpents::outline_of(target).is_some()) {
+                    seen.insert((step.number, *target));
+                }
+                if let Some(Effect::Choose(chosen)) =
+                    scenes.iter().find_map(|scene| scene.hit(target)).map(|hit| &hit.effect)
+                    && !selections.contains(chosen)
+                {
+                    selections.push(chosen.clone());
+                }
+            }
+        }
+    });
+    let missing: Vec<_> = wanted.difference(&seen).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    let kinds: BTreeSet<&str> = wanted.iter().map(|(_, target)| target.split(':').next().unwrap()).collect();
+    for kind in [
+        "calendar", "powers", "colonies", "place", "stack", "fleet", "stock", "zone", "hex", "far", "unit",
+        "deed", "points", "colony", "look", "fight", "odds",
+    ] {
+        assert!(kinds.contains(kind), "nothing points at {kind}");
+    }
+}
+
 /// Can this be played by clicks alone?
 fn is_within_reach<C: Clone + PartialEq + Default>(
     wanted: &str,
@@ -152,21 +198,49 @@ fn is_within_reach<C: Clone + PartialEq + Default>(
     false
 }
 
+/// A map of hexes has thousands of things to look at: only what says it leads to the answer is followed.
+fn leads_to(wanted: &str, course: &Course) -> bool {
+    let mut selection = arpents::Selection::default();
+    for _ in 0..6 {
+        let scenes = of_arpents(course, &selection);
+        let hit = scenes[0].hits.iter().find(|hit| hit.actions.iter().any(|action| action == wanted));
+        match hit.map(|hit| &hit.effect) {
+            Some(Effect::Play(notation)) => return notation == wanted,
+            Some(Effect::Chain(way)) => return way[0] == wanted,
+            Some(Effect::Choose(chosen)) => selection = chosen.clone(),
+            _ => return false,
+        }
+    }
+    false
+}
+
 /// Every wanted answer can be pointed at on the board, unless it is a button or an attempt the board cannot offer.
 #[test]
 fn wanted_answers_are_within_reach_of_clicks() {
-    for (lesson, least) in [(QUEBEC, 15), (CONQUEST, 25), (HOMARD, 40)] {
+    for (lesson, least) in [(QUEBEC, 15), (CONQUEST, 25), (HOMARD, 40), (ARPENTS, 40)] {
         let mut clicked = 0;
         each_stage(lesson, 0, |course| {
             if course.step().asks == Asks::Try {
                 return;
             }
-            let buttons = ["done", "volley", "receive", "pass"];
+            let buttons = [
+                "done",
+                "volley",
+                "receive",
+                "pass",
+                "first",
+                "embark all",
+                "sail",
+                "feed",
+                "fight",
+                "barricade all",
+            ];
             let due = if course.step().asks == Asks::InOrder { 1 } else { usize::MAX };
             for wanted in course.step().wanted.iter().take(due).filter(|one| !buttons.contains(one)) {
                 let is_played = match lesson {
                     QUEBEC => is_within_reach(wanted, |selection| of_quebec(course, selection)),
                     CONQUEST => is_within_reach(wanted, |selection| of_conquest(course, selection)),
+                    ARPENTS => leads_to(wanted, course),
                     _ => is_within_reach(wanted, |selection| of_homard(course, selection, Form::Wide)),
                 };
                 assert!(is_played, "{}: {wanted}", course.step().id);
@@ -194,4 +268,25 @@ fn the_attempt_of_homard_is_within_reach_of_a_click() {
         panic!("nothing is asked")
     };
     assert_eq!(tries[0], course.step().wanted[0]);
+}
+
+#[test]
+fn the_attempt_of_arpents_is_within_reach_of_a_click() {
+    let course = at(ARPENTS, "why_not");
+    let scenes = of_arpents(&course, &arpents::Selection::default());
+    let Effect::Ask(tries) = &scenes[0].hit("look:halifax").unwrap().effect else {
+        panic!("nothing is asked")
+    };
+    assert_eq!(tries[0], course.step().wanted[0]);
+}
+
+/// The whole voyage is one click: the route the board lays is the one the lesson wants.
+#[test]
+fn the_voyage_of_arpents_is_one_click() {
+    let course = at(ARPENTS, "sail");
+    let scenes = of_arpents(&course, &arpents::Selection::default());
+    let Effect::Chain(way) = &scenes[0].hit("far:n6217").unwrap().effect else {
+        panic!("the route is not laid in one go")
+    };
+    assert_eq!(*way, course.step().wanted[..4]);
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{CONQUEST, HOMARD, QUEBEC, each_stage, lessons};
+use common::{ARPENTS, CONQUEST, HOMARD, QUEBEC, each_stage, lessons};
 use kernel::Said;
 use std::collections::BTreeSet;
 use texts::{Lang, render};
@@ -84,10 +84,11 @@ fn every_step_cites_rules_that_have_a_digest() {
 /// What the course must teach, by the chapters it cites.
 #[test]
 fn the_course_visits_the_chapters_a_beginner_needs() {
-    let needs: [(&str, &[u8]); 3] = [
+    let needs: [(&str, &[u8]); 4] = [
         (QUEBEC, &[1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 20]),
         (CONQUEST, &[0, 2, 3, 4, 5, 6, 7, 8, 9]),
         (HOMARD, &[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 20]),
+        (ARPENTS, &[1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12]),
     ];
     for (lesson, needed) in needs {
         let mut chapters = BTreeSet::new();
@@ -107,6 +108,17 @@ fn the_course_of_1754_teaches_every_phase_whole() {
     each_stage(CONQUEST, 0, |course| taught.extend(course.step().sections.iter().map(ToString::to_string)));
     let is_of_a_phase = |id: &&str| id.starts_with(['2', '3', '4', '5', '6', '7']) && *id != "3.3";
     for id in texts::rules("conquest", Lang::En).map(|(id, _)| id).filter(is_of_a_phase) {
+        assert!(taught.contains(id), "{id} is taught nowhere");
+    }
+}
+
+/// Every phase of a month and of a season but the reinforcements, which this year has none of.
+#[test]
+fn the_course_of_arpents_visits_every_phase() {
+    let mut taught = BTreeSet::new();
+    each_stage(ARPENTS, 0, |course| taught.extend(course.step().sections.iter().map(ToString::to_string)));
+    let is_of_a_phase = |id: &&str| id.starts_with(['5', '6']) && *id != "5.2";
+    for id in texts::rules("arpents", Lang::En).map(|(id, _)| id).filter(is_of_a_phase) {
         assert!(taught.contains(id), "{id} is taught nowhere");
     }
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{CONQUEST, HOMARD, QUEBEC, at, each_stage, lessons};
+use common::{ARPENTS, CONQUEST, HOMARD, QUEBEC, at, each_stage, lessons};
 use kernel::Luck;
 use testkit::SeededLuck;
 use tricorne_lessons::{Answer, Asks, Course};
@@ -93,6 +93,17 @@ fn what_the_rules_refuse_gives_their_reason_too() {
     // In an assault there is no choice but of the place.
     assert_eq!(because("recoil", "fall"), "10.10");
     assert_eq!(because("march", "go d9"), "8.4");
+
+    let because = |step: &str, answer: &str| because_of(ARPENTS, step, answer);
+    // Too much for a merchant, no way over land, no ship that is not there.
+    assert_eq!(because("load", "load gb_merchant_2 11"), "2.5");
+    assert_eq!(because("sail", "leg halifax"), "4.3");
+    assert_eq!(because("haul", "from louisbourg"), "6.3.1");
+    // An attack out of reach, a siege without guns, a recruit that is not in the pool.
+    assert_eq!(because("odds", "attack louisbourg"), "6.4.1");
+    assert_eq!(because("odds", "siege fort_beausejour"), "6.4.3");
+    assert_eq!(because("recruit", "recruit gb_44"), "2.0");
+    assert_eq!(because("repair", "strengthen fort_beausejour"), "5.5");
 }
 
 #[test]
@@ -148,6 +159,13 @@ const SCRAPS: &[&str] = &[
     "face",
     "recoil",
     "a_drag",
+    "take all",
+    "embark all",
+    "leg",
+    "siege",
+    "halifax",
+    "n6217",
+    "gb_45",
     "b_high",
     "e9",
     "120 forced",

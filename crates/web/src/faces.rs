@@ -85,7 +85,7 @@ pub const FACES: [Face; 4] = [
     },
     Face {
         game: "arpents",
-        lesson: None,
+        lesson: Some("arpents-first"),
         is_famous: false,
         parts: [
             Part { area: EMPIRES, ships: &[] },

@@ -19,6 +19,7 @@ mod miniature;
 mod names;
 mod news;
 mod odds;
+mod outline;
 #[cfg(test)]
 mod proof;
 mod relief;
@@ -33,3 +34,4 @@ pub use choice::{Deed, LegalAction, Selection, Target, is_button, steps};
 pub use frame::{HEIGHT, WIDTH};
 pub use miniature::{afar, miniature};
 pub use news::news;
+pub use outline::outline_of;

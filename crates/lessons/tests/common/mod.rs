@@ -7,6 +7,7 @@ use tricorne_lessons::{Asks, Course};
 pub(crate) const QUEBEC: &str = "quebec-first";
 pub(crate) const CONQUEST: &str = "conquest-first";
 pub(crate) const HOMARD: &str = "homard-first";
+pub(crate) const ARPENTS: &str = "arpents-first";
 
 /// Every lesson there is, by its id.
 pub(crate) fn lessons() -> Vec<&'static str> {

@@ -176,7 +176,7 @@ fn hint(reply: &Answer, lang: Lang) -> Trouble {
 mod tests {
     use super::*;
 
-    const LESSONS: [&str; 3] = ["quebec-first", "conquest-first", "homard-first"];
+    const LESSONS: [&str; 4] = ["quebec-first", "conquest-first", "homard-first", "arpents-first"];
 
     #[test]
     fn the_id_of_a_lesson_tells_its_game() {

@@ -12,8 +12,16 @@ use serde_json::Value;
 use texts::Lang;
 
 /// What it brings.
-pub static CAST: Cast =
-    Cast { draw, news, buttons, wants_a_last_look, headline, miniature, ..Cast::in_words::<State>() };
+pub static CAST: Cast = Cast {
+    draw,
+    news,
+    buttons,
+    wants_a_last_look,
+    headline,
+    outline: arpents::outline_of,
+    miniature,
+    ..Cast::in_words::<State>()
+};
 
 fn draw(
     sight: &Sight,
