@@ -14,7 +14,9 @@ pub struct Heard {
     number: Option<u64>,
     view: Value,
     actions: Value,
-    log: Vec<Value>,
+    log: Vec<Entry>,
+    /// The language of the words in the log.
+    lang: Lang,
 }
 
 /// The news do not fit what was heard before: look again from the beginning.
@@ -32,13 +34,22 @@ impl Heard {
     /// # Errors
     /// If a look in between was missed.
     pub fn hear(&mut self, look: AnyLook, lang: Lang) -> Result<Sight, Lost> {
+        if self.lang != lang {
+            self.lang = lang;
+            let old = std::mem::take(&mut self.log);
+            self.log = old.into_iter().map(|entry| self.entry(entry.event, lang)).collect();
+        }
         if let Some(log) = look.log {
             let keep = usize::try_from(log.keep).map_err(|_| Lost)?;
             if keep > self.log.len() {
                 return Err(Lost);
             }
             self.log.truncate(keep);
-            self.log.extend(log.told.into_iter().map(|told| told.event));
+            // What was heard before has its words already: a campaign tells thousands of lines.
+            for told in log.told {
+                let entry = self.entry(told.event, lang);
+                self.log.push(entry);
+            }
         }
         let mut has_actions = false;
         match (look.changes, look.view) {
@@ -76,17 +87,17 @@ impl Heard {
             legal: actions
                 .map(|action| Choice { action: action.to_owned(), text: action.to_owned() })
                 .collect(),
-            log: self
-                .log
-                .iter()
-                .map(|event| Entry {
-                    step: None,
-                    text: scenes::event_text(&self.game, event, lang),
-                    section: scenes::event_section(&self.game, event),
-                    event: event.clone(),
-                })
-                .collect(),
+            log: self.log.clone(),
             dice: Vec::new(),
         })
+    }
+
+    fn entry(&self, event: Value, lang: Lang) -> Entry {
+        Entry {
+            step: None,
+            text: scenes::event_text(&self.game, &event, lang),
+            section: scenes::event_section(&self.game, &event),
+            event,
+        }
     }
 }
