@@ -8,6 +8,7 @@ pub(crate) use crate::hex::N_SPOTS;
 pub use crate::hex::{Hex, Map};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+use std::sync::OnceLock;
 
 kernel::two_sides! {
     /// §1.4 — The two players; the British set up first (§14).
@@ -174,7 +175,15 @@ macro_rules! numbered {
 
             /// The one with this word.
             pub fn from_code(code: &str) -> Option<$Name> {
-                $Name::all().find(|one| one.code() == code)
+                // A view names hundreds of units and places, and is read anew for every redraw.
+                static BY_CODE: OnceLock<Vec<$Name>> = OnceLock::new();
+                let sorted = BY_CODE.get_or_init(|| {
+                    let mut all: Vec<$Name> = $Name::all().collect();
+                    all.sort_unstable_by_key(|one| one.code());
+                    all
+                });
+                let at = sorted.binary_search_by_key(&code, |one| one.code()).ok()?;
+                Some(sorted[at])
             }
         }
 
@@ -216,8 +225,19 @@ macro_rules! by_code {
 
         impl<'de> Deserialize<'de> for $Name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let code = String::deserialize(deserializer)?;
-                $Name::from_code(&code).ok_or_else(|| serde::de::Error::custom(format!("no such thing: {code}")))
+                struct Code;
+                impl serde::de::Visitor<'_> for Code {
+                    type Value = $Name;
+
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str("a code")
+                    }
+
+                    fn visit_str<E: serde::de::Error>(self, code: &str) -> Result<$Name, E> {
+                        $Name::from_code(code).ok_or_else(|| E::custom(format!("no such thing: {code}")))
+                    }
+                }
+                deserializer.deserialize_str(Code)
             }
         }
     )* };

@@ -6,6 +6,7 @@
 //! - [`since`] is what an observer saw when it last acted, so that what changed can be marked.
 //! - [`enemy`] notes what was seen of hidden pieces.
 //! - [`faces`] lists how each game shows itself before its board has come.
+//! - [`finder`] looks for things on a board by name.
 //! - [`follow`] puts a server's news together to a sight.
 //! - [`camera`] is pan and zoom.
 //! - [`reader`] is what the reading pages know: the rules as a book, time lines of recorded games.
@@ -23,6 +24,7 @@ pub mod camera;
 pub mod docket;
 pub mod enemy;
 pub mod faces;
+pub mod finder;
 pub mod follow;
 pub mod local;
 pub mod reader;

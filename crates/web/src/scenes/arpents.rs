@@ -5,9 +5,10 @@ use crate::faces;
 use crate::sight::Sight;
 use crate::since::Seen;
 use board::arpents::{self, Selection, scene};
-use board::{Form, News, Theme};
+use board::{Form, Landmark, News, Tale, Theme};
 use games::game_arpents::{Action, Date, Event, Side, State, View};
 use kernel::{Game, Said, Side as _};
+use serde::Deserialize;
 use serde_json::Value;
 use texts::Lang;
 
@@ -15,6 +16,8 @@ use texts::Lang;
 pub static CAST: Cast = Cast {
     draw,
     news,
+    tales,
+    landmarks: Some(landmarks),
     buttons,
     wants_a_last_look,
     headline,
@@ -34,18 +37,34 @@ fn draw(
     if picture != Picture::Map {
         return None;
     }
-    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
-    let selection: Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
+    let view = view(&sight.view)?;
+    let selection = Selection::deserialize(selection).unwrap_or_default();
     Some(erased(scene(&view, &legal(sight), &selection, lang, theme), 0))
 }
 
+fn view(view: &Value) -> Option<View> {
+    View::deserialize(view).ok()
+}
+
+/// What was seen then, what is seen now, and what happened between.
+fn between(sight: &Sight, seen: &Seen) -> Option<(View, View, Vec<Event>)> {
+    let events = sight.log.iter().skip(seen.lines);
+    let events = events.filter_map(|entry| Event::deserialize(&entry.event).ok()).collect();
+    Some((view(&seen.view)?, view(&sight.view)?, events))
+}
+
 fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
-    let view = |view: &Value| serde_json::from_value::<View>(view.clone()).ok();
-    let (Some(before), Some(now)) = (view(&seen.view), view(&sight.view)) else { return Vec::new() };
-    let between = sight.log.iter().skip(seen.lines);
-    let between: Vec<Event> =
-        between.filter_map(|entry| serde_json::from_value(entry.event.clone()).ok()).collect();
-    arpents::news(&before, &now, &between, theme)
+    let found = between(sight, seen);
+    found.map(|(before, now, events)| arpents::news(&before, &now, &events, theme)).unwrap_or_default()
+}
+
+fn tales(sight: &Sight, seen: &Seen) -> Vec<Tale> {
+    let found = between(sight, seen);
+    found.map(|(before, now, events)| arpents::tales(&before, &now, &events)).unwrap_or_default()
+}
+
+fn landmarks(sight: &Sight, lang: Lang) -> Vec<Landmark> {
+    view(&sight.view).map(|view| arpents::landmarks(&view, lang)).unwrap_or_default()
 }
 
 fn read(sight: &Sight, action: &str) -> Option<Action> {

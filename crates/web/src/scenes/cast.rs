@@ -7,7 +7,7 @@ use super::{AnyScene, Picture};
 use crate::enemy::Notes;
 use crate::sight::Sight;
 use crate::since::Seen;
-use board::{Form, Held, News, Shape, Theme};
+use board::{Form, Held, Landmark, News, Shape, Tale, Theme};
 use kernel::{Game, Said, Spoken, Told};
 use serde_json::Value;
 use texts::Lang;
@@ -18,6 +18,8 @@ pub struct Cast {
     pub(super) draw: fn(&Sight, Picture, &Value, Form, Lang, Theme) -> Option<AnyScene>,
     pub(super) hold: fn(&Sight, &Value, &str, Form, Lang, Theme) -> Option<Held>,
     pub(super) news: fn(&Sight, &Seen, Theme) -> Vec<News>,
+    pub(super) tales: fn(&Sight, &Seen) -> Vec<Tale>,
+    pub(super) landmarks: Option<fn(&Sight, Lang) -> Vec<Landmark>>,
     pub(super) buttons: fn(&Sight) -> Vec<&String>,
     pub(super) wants_a_last_look: fn(&Sight, &str, &str) -> bool,
     pub(super) headline: fn(&Sight) -> Said,
@@ -46,6 +48,8 @@ impl Cast {
             draw: |_, _, _, _, _, _| None,
             hold: |_, _, _, _, _, _| None,
             news: |_, _, _| Vec::new(),
+            tales: |_, _| Vec::new(),
+            landmarks: None,
             // Without a board everything is chosen from the list.
             buttons: |_| Vec::new(),
             wants_a_last_look: |_, _, _| false,

@@ -45,6 +45,11 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<
             "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" if is_nowhere() => {
                 focus_first(".hits .hit:not(.ask)");
             }
+            "/" if find("#find").is_some() => {
+                if let Some(button) = find("#find") {
+                    button.click();
+                }
+            }
             "?" => {
                 if let Some(help) = find("#help") {
                     help.click();

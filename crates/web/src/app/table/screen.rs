@@ -5,10 +5,12 @@ use super::super::prefs::{lang, theme};
 use super::super::words::{say, t};
 use super::dice::DicePanel;
 use super::enemy::EnemyPanel;
+use super::finder::Finder;
 use super::help::Help;
 use super::log::Log;
 use super::prompt::Prompt;
 use super::session::{Act, Session, Status};
+use super::story::StoryPanel;
 use super::tray::Tray;
 use super::{keys, result};
 use crate::local::lesson::LESSON;
@@ -153,10 +155,11 @@ pub(in crate::app) fn Screen(
                 <Help/>
             </header>
             <section class="table-board" class:with-tray=move || has_tray.get() aria-label=move || t("table.board")>
-                <div class="table-sheet"><Board scene on_point marked=marks dragging/></div>
+                <div class="table-sheet"><Board scene on_point marked=marks dragging spot=session.spot/></div>
                 <Show when=move || has_tray.get()>
                     <Tray scene=tray on_point marked=tray_marks question/>
                 </Show>
+                <Finder session/>
                 <Show when=in_words><WordBoard sight=session.sight/></Show>
                 <p class="unseen" id="news" role="status">{move || news.with(|news| news_words(news))}</p>
                 {move || match session.status.get() {
@@ -171,6 +174,7 @@ pub(in crate::app) fn Screen(
                 {seats}
                 {move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.is_over()))
                     .then(|| result::panel(session, after.clone()))}
+                <StoryPanel session/>
                 <Log session moment/>
                 <EnemyPanel session/>
                 <DicePanel session/>

@@ -7,7 +7,7 @@ use super::super::words::say;
 use crate::local::Trouble;
 use crate::scenes::{self, Picture};
 use crate::sight::Sight;
-use crate::since::Since;
+use crate::since::{Since, Story};
 use board::{Effect, Landing, News, Reason, Theme};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -73,6 +73,8 @@ pub(in crate::app) struct Session {
     pub(in crate::app) picture: RwSignal<Option<Picture>>,
     pub(in crate::app) slip: RwSignal<Option<Slip>>,
     pub(in crate::app) pending: RwSignal<Option<Pending>>,
+    /// A place of the map somebody wants to see.
+    pub(in crate::app) spot: RwSignal<Option<(f64, f64)>>,
     /// What the adviser would do.
     pub(in crate::app) advice: RwSignal<Option<String>>,
     /// How much of the log was there when the observer last answered: the rest is new.
@@ -102,6 +104,7 @@ impl Session {
             picture: RwSignal::new(None),
             slip: RwSignal::new(None),
             pending: RwSignal::new(None),
+            spot: RwSignal::new(None),
             advice: RwSignal::new(None),
             read: RwSignal::new(0),
             queue: RwSignal::new((0, Vec::new())),
@@ -130,6 +133,19 @@ impl Session {
         }
         self.sight.with(|sight| {
             sight.as_ref().map(|sight| self.since.with(|since| since.news(sight, theme))).unwrap_or_default()
+        })
+    }
+
+    /// The story of what the others did, grown by what is new in it.
+    pub(in crate::app) fn story(self, before: Story) -> Story {
+        if self.kept.with_value(Option::is_none) {
+            return before;
+        }
+        self.sight.with(|sight| {
+            let Some(sight) = sight else { return before };
+            let (begins, tales) = self.since.with(|since| since.tales(sight));
+            let date = sight.view.get("date").and_then(Value::as_str).unwrap_or_default();
+            before.with((sight.observer.clone(), date.to_owned()), begins, tales)
         })
     }
 
@@ -172,6 +188,7 @@ impl Session {
             self.pending.set(None);
             self.slip.set(None);
             self.advice.set(None);
+            self.spot.set(None);
         }
         let (since, kept) = (self.since, self.kept.get_value());
         if since.try_update(|since| since.see(&new)).unwrap_or_default() {
@@ -293,6 +310,10 @@ impl Session {
     pub(in crate::app) fn step_back(self) -> bool {
         if self.slip.read_untracked().is_some() {
             self.slip.set(None);
+            return true;
+        }
+        if self.spot.read_untracked().is_some() {
+            self.spot.set(None);
             return true;
         }
         if self.pending.read_untracked().is_some() {
