@@ -18,6 +18,7 @@ pub(super) mod remote;
 mod result;
 pub(super) mod screen;
 pub(super) mod session;
+mod standing;
 pub(super) mod tray;
 
 pub(super) use local::LocalPage;
