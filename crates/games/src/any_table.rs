@@ -7,7 +7,7 @@ use crate::facade;
 use crate::set::{AnyTable, GameId};
 use crate::trouble::{Trouble, Unknown};
 use kernel::table::Verdict;
-use kernel::{Choices, Dealer, Header, Journal, Line, Lot, Said, Table};
+use kernel::{Choices, Dealer, Header, Journal, Line, Lot, Orders, Said, Table};
 use serde_json::Value;
 
 impl AnyTable {
@@ -164,6 +164,11 @@ impl AnyTable {
     /// May this side take something back? Nobody may for a side that does not exist.
     pub fn may_undo(&self, side: &str) -> bool {
         with_table!(self, table => facade::side_of(table, side).is_ok_and(|side| table.may_undo(side)))
+    }
+
+    /// What a side's standing orders answer to what it is asked now, in notation; none if they say nothing to it.
+    pub fn stands(&self, side: &str, orders: &Orders) -> Option<String> {
+        with_table!(self, table => facade::stands(table, side, orders))
     }
 
     /// What an observer may know, as JSON.

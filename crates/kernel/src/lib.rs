@@ -6,7 +6,7 @@
 //! the dealer whose lots can be verified, and the table that holds a game in play.
 //!
 //! Reading order: [`side`], [`chance`], [`said`], [`rules`], [`game`], [`knowledge`], [`journal`], [`dealer`],
-//! [`table`], [`reel`], [`statistics`]. [`vocabulary`] saves typing.
+//! [`table`], [`standing`], [`reel`], [`statistics`]. [`vocabulary`] saves typing.
 //!
 //! Invariant: nothing here does I/O, reads a clock or owns a random generator; it compiles for `wasm32`.
 
@@ -21,6 +21,7 @@ pub mod rules;
 pub mod said;
 pub mod section;
 pub mod side;
+pub mod standing;
 pub mod statistics;
 pub mod table;
 pub mod vocabulary;
@@ -36,4 +37,5 @@ pub use rules::{Log, Observer, Outcome, Rules, Spoken, Told, Turn, WhyNot};
 pub use said::{Arg, Said};
 pub use section::Section;
 pub use side::{BySide, Side, SideSet};
+pub use standing::Orders;
 pub use table::{Refusal, Table};

@@ -12,6 +12,7 @@ pub mod toy;
 pub use cast::{Cast, Miniature};
 
 use crate::enemy::Notes;
+use crate::errand::Errand;
 use crate::sight::Sight;
 use crate::since::Seen;
 use board::{Effect, Form, Held, Hit, Landmark, News, Scene, Shape, Tale, Theme};
@@ -180,6 +181,16 @@ pub fn buttons(sight: &Sight) -> Vec<String> {
 pub fn wants_a_last_look(sight: &Sight, action: &str) -> bool {
     let (Some(question), Some(cast)) = (&sight.question, cast(&sight.game)) else { return false };
     (cast.wants_a_last_look)(sight, &question.name, action)
+}
+
+/// Is this something another side does to somebody, who should look up? Asked only of what happens while one passes.
+pub fn strikes(game: &str, event: &Value) -> bool {
+    cast(game).is_some_and(|cast| (cast.strikes)(event))
+}
+
+/// What the observer did when it was last asked the same, to be done again: nothing where there is nothing to repeat.
+pub fn errands(sight: &Sight, lang: Lang) -> Vec<Errand> {
+    cast(&sight.game).map(|cast| (cast.errands)(sight, lang)).unwrap_or_default()
 }
 
 /// Where the game stands, in a few words: «Move 5 of 16».

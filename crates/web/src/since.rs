@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn a_story_grows_through_its_month_and_begins_anew_in_the_next() {
-        let tale = |text: &str| vec![Tale { said: kernel::Said::new(text), at: None }];
+        let tale = |text: &'static str| vec![Tale { said: kernel::Said::new(text), at: None }];
         let keys = |story: &Story| story.lines().map(|tale| tale.said.key.to_string()).collect::<Vec<_>>();
         let may = || ("british".to_owned(), "1755-may".to_owned());
         let story = Story::default().with(may(), 3, tale("a")).with(may(), 9, tale("b"));

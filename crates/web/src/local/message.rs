@@ -6,6 +6,7 @@ use super::record::{About, Proof, Record};
 use super::table::{Plan, Saved};
 use crate::sight::{Entry, Sight};
 use kernel::Said;
+use protocol::Standing;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use texts::{Lang, render};
@@ -45,6 +46,10 @@ pub enum Ask {
     Advise(String, String),
     /// What would an adviser play for a seat at a table elsewhere?
     Counsel(Box<Case>),
+    /// What did a side leave standing?
+    Standing(String, String),
+    /// A side leaves an order: its name and its value.
+    Stand(String, String, String, String),
     /// Put a game away, without closing it.
     Save(String),
     /// What is this record about?
@@ -96,6 +101,8 @@ pub enum Answer {
     Log(Vec<Arc<Entry>>),
     /// Why not; nothing if it may be played after all.
     Reason(Option<Trouble>),
+    /// What a side left standing.
+    Standing(Standing),
     /// A game put away.
     Saved(Box<Saved>),
     /// What a record is about.

@@ -70,6 +70,12 @@ impl Room {
             Ask::Think(id) => Answer::Who(self.table(&id)?.think(seed, clock)?),
             Ask::Advise(id, side) => Answer::Action(self.table(&id)?.advise(&side, seed, clock)),
             Ask::Counsel(case) => Answer::Action(case.advise(seed, clock)),
+            Ask::Standing(id, side) => Answer::Standing(self.table(&id)?.standing(&side, lang)?),
+            Ask::Stand(id, side, name, value) => {
+                let table = self.table(&id)?;
+                table.stand(&side, &name, &value)?;
+                Answer::Standing(table.standing(&side, lang)?)
+            }
             Ask::Save(id) => Answer::Saved(Box::new(self.table(&id)?.save())),
             Ask::About(record) => Answer::About(self.shelf.open(record)?.about()),
             Ask::Moment(record, step, observer) => {

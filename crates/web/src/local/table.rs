@@ -5,11 +5,15 @@ use super::message::{Fault, Trouble};
 use crate::sight::{Entry, Sight};
 use bots::Level;
 use games::{AnyTable, GameId, TurnData, with_table};
-use kernel::{Advice, Choices, Dealer, Game, Journal, Side, Table};
+use kernel::{Advice, Choices, Dealer, Game, Journal, Orders, Side, Table};
+use protocol::Standing;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use texts::Lang;
+
+/// How many answers standing orders give in a row.
+const MOST_UNATTENDED: u32 = 200;
 
 /// Who sits on a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -59,6 +63,9 @@ pub struct Saved {
     pub sitters: BTreeMap<String, Sitter>,
     /// The side that gave up.
     pub resigned: Option<String>,
+    /// What each side left standing: by side, the values by name.
+    #[serde(default)]
+    pub orders: BTreeMap<String, BTreeMap<String, String>>,
 }
 
 /// A game in the browser.
@@ -68,6 +75,7 @@ pub struct LocalTable {
     sitters: BTreeMap<String, Sitter>,
     secret: String,
     resigned: Option<String>,
+    orders: BTreeMap<String, Orders>,
     /// Taking back does not lower it, so that no number means two things.
     number: u64,
     /// What each observer was told last: a long log is not told anew for every answer.
@@ -108,6 +116,7 @@ impl LocalTable {
             sitters: plan.sitters.clone(),
             secret: plan.secret.clone(),
             resigned: None,
+            orders: BTreeMap::new(),
             number: 0,
             told: BTreeMap::new(),
         };
@@ -134,9 +143,16 @@ impl LocalTable {
             sitters: saved.sitters.clone(),
             secret: saved.secret.clone(),
             resigned: saved.resigned.clone(),
+            orders: BTreeMap::new(),
             number,
             told: BTreeMap::new(),
         };
+        for (side, orders) in &saved.orders {
+            for (name, value) in orders {
+                // An order this program does not know any more stands for nothing: the side is asked.
+                let _ = local.keep_order(side, name, value);
+            }
+        }
         local.deal()?;
         Ok(local)
     }
@@ -148,6 +164,7 @@ impl LocalTable {
             secret: self.secret.clone(),
             sitters: self.sitters.clone(),
             resigned: self.resigned.clone(),
+            orders: self.orders.iter().map(|(side, orders)| (side.clone(), written(orders))).collect(),
         }
     }
 
@@ -205,7 +222,55 @@ impl LocalTable {
         }
         self.table.play(side, action)?;
         self.number += 1;
-        self.deal()
+        self.deal()?;
+        self.stand_in()
+    }
+
+    /// What a side left standing, and what it might leave.
+    ///
+    /// # Errors
+    /// If nobody at this screen sits there.
+    pub fn standing(&self, side: &str, lang: Lang) -> Result<Standing, Fault> {
+        if !matches!(self.sitters.get(side), Some(Sitter::Person(_))) {
+            return Err(Fault::Plain("not_yours"));
+        }
+        let orders = self.orders.get(side).cloned().unwrap_or_default();
+        Ok(desk::standing(self.table.game(), side, &orders, lang))
+    }
+
+    /// A side leaves an order; if it is asked just that, the order answers.
+    ///
+    /// # Errors
+    /// If the game knows no such order.
+    pub fn stand(&mut self, side: &str, name: &str, value: &str) -> Result<(), Fault> {
+        self.keep_order(side, name, value)?;
+        self.stand_in()
+    }
+
+    fn keep_order(&mut self, side: &str, name: &str, value: &str) -> Result<(), Fault> {
+        let known = self.table.game().facts().standing;
+        let orders = self.orders.entry(side.to_owned()).or_default();
+        orders.set(known, name, value).map_err(|fault| games::Trouble::Faults(vec![fault]).into())
+    }
+
+    /// Standing orders answer for the sides that are asked and left some, and chance after them. What is taken back
+    /// is not answered again: whoever took it back answers.
+    fn stand_in(&mut self) -> Result<(), Fault> {
+        for _ in 0..MOST_UNATTENDED {
+            if self.is_over() {
+                break;
+            }
+            let table = &self.table;
+            let answer = self.orders.iter().find_map(|(side, orders)| {
+                let asked = table.turn().asks(side);
+                asked.then(|| table.stands(side, orders)).flatten().map(|action| (side.clone(), action))
+            });
+            let Some((side, action)) = answer else { break };
+            self.table.play(&side, &action)?;
+            self.number += 1;
+            self.deal()?;
+        }
+        Ok(())
     }
 
     /// Why may this not be played? Nothing if it may.
@@ -282,6 +347,11 @@ impl LocalTable {
         }
         Ok(())
     }
+}
+
+/// Orders as they are put away.
+fn written(orders: &Orders) -> BTreeMap<String, String> {
+    orders.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
 /// What an observer may know of a table.
@@ -425,6 +495,44 @@ mod tests {
         local.resign("british");
         assert_eq!(local.sight("arbiter", Lang::En).unwrap().turn.outcome.unwrap().winners, ["french"]);
         assert!(local.play("british", "done").is_err());
+    }
+
+    #[test]
+    fn standing_orders_answer_and_are_put_away_with_the_game() {
+        let person = || Sitter::Person("Anna".into());
+        let sitters = [("british".to_owned(), person()), ("french".to_owned(), person())];
+        let plan = Plan {
+            game: "arpents".into(),
+            scenario: "braddock-1755".into(),
+            sitters: sitters.into(),
+            ..plan(person(), person())
+        };
+        let mut local = LocalTable::new(&plan).unwrap();
+        let stands =
+            [("order", "second"), ("feed", "proposed"), ("barricade", "never"), ("produce", "proposed")];
+        for (name, value) in stands {
+            local.stand("french", name, value).unwrap();
+        }
+        assert!(local.stand("french", "feed", "roast").is_err());
+        assert!(local.standing("nobody", Lang::It).is_err());
+        let mut local = LocalTable::resume(&local.save()).unwrap();
+        let left = local.standing("french", Lang::It).unwrap();
+        let value = |name: &str| left.orders.iter().find(|order| order.name == name).unwrap().value.clone();
+        assert!(stands.iter().all(|(name, wanted)| value(name) == *wanted), "{left:?}");
+        assert!(local.standing("british", Lang::It).unwrap().orders.iter().all(|order| order.value == "ask"));
+        // The French are asked other things, and these never.
+        let mut asked = std::collections::BTreeSet::new();
+        while !local.is_over() {
+            let TurnData::Decide(now) = local.table.turn() else { panic!("chance was not answered") };
+            let (side, name, pass) = (now[0].side, now[0].question.name, now[0].pass.clone());
+            if side == "french" {
+                asked.insert(name);
+            }
+            let action = pass.unwrap_or_else(|| local.table.notations(side).unwrap()[0].clone());
+            local.play(side, &action).unwrap();
+        }
+        assert!(asked.contains("move"), "{asked:?}");
+        assert!(stands.iter().all(|(name, _)| !asked.contains(name)), "{asked:?}");
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 use super::{AnyScene, Picture};
 use crate::enemy::Notes;
+use crate::errand::Errand;
 use crate::sight::Sight;
 use crate::since::Seen;
 use board::{Form, Held, Landmark, News, Shape, Tale, Theme};
@@ -22,6 +23,8 @@ pub struct Cast {
     pub(super) landmarks: Option<fn(&Sight, Lang) -> Vec<Landmark>>,
     pub(super) buttons: fn(&Sight) -> Vec<&String>,
     pub(super) wants_a_last_look: fn(&Sight, &str, &str) -> bool,
+    pub(super) strikes: fn(&Value) -> bool,
+    pub(super) errands: fn(&Sight, Lang) -> Vec<Errand>,
     pub(super) headline: fn(&Sight) -> Said,
     pub(super) notes: fn(&Sight) -> Option<Notes>,
     pub(super) outline: fn(&str) -> Option<Shape>,
@@ -53,6 +56,8 @@ impl Cast {
             // Without a board everything is chosen from the list.
             buttons: |_| Vec::new(),
             wants_a_last_look: |_, _, _| false,
+            strikes: |_| false,
+            errands: |_, _| Vec::new(),
             headline: |_| Said::new("web.plain").with("text", String::new()),
             notes: |_| None,
             outline: |_| None,

@@ -276,6 +276,22 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
                         let _ = session.slip.try_set(Some(Slip { why, at }));
                     }
                 }
+                Act::Standing => {
+                    if let Ok(Answer::Standing(left)) = desk.ask(|id| Ask::Standing(id, side)).await {
+                        let _ = session.standing.try_set(Some(left));
+                    }
+                }
+                Act::Stand(name, value) => {
+                    let done = desk.ask(|id| Ask::Stand(id, side, name, value)).await;
+                    if is_gone() {
+                        return;
+                    }
+                    match done {
+                        Ok(Answer::Standing(left)) => session.standing.set(Some(left)),
+                        done => tell(session, done.err()),
+                    }
+                    go_on();
+                }
                 Act::Advise => {
                     if let Ok(Answer::Action(advice)) = desk.ask(|id| Ask::Advise(id, side)).await {
                         let _ = session.advice.try_set(advice);

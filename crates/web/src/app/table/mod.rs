@@ -19,6 +19,7 @@ pub(super) mod remote;
 mod result;
 pub(super) mod screen;
 pub(super) mod session;
+mod standing;
 mod story;
 pub(super) mod tray;
 

@@ -10,6 +10,7 @@ use super::help::Help;
 use super::log::Log;
 use super::prompt::Prompt;
 use super::session::{Act, Session, Status};
+use super::standing::StandingPanel;
 use super::story::StoryPanel;
 use super::tray::Tray;
 use super::{keys, result};
@@ -51,6 +52,10 @@ pub(in crate::app) fn Screen(
     let act = Callback::new(move |wanted: Act| {
         if matches!(wanted, Act::Play(_) | Act::Undo) {
             session.acts();
+        }
+        // Whoever takes back wants to be asked.
+        if wanted == Act::Undo {
+            session.going.set(None);
         }
         act.run(wanted);
     });
@@ -95,6 +100,7 @@ pub(in crate::app) fn Screen(
     let land = move |(landing, at)| session.land(landing, at, act);
     let dragging = Dragging { hold: Callback::new(hold), land: Callback::new(land) };
     Effect::new(move || session.follow_up(act));
+    Effect::new(move || session.go_further(act));
     let marks_on = move |scene: Memo<Option<AnyScene>>| {
         Signal::derive(move || {
             let keys = |fits: &dyn Fn(&&Hit<Value>) -> bool| -> Vec<String> {
@@ -177,6 +183,7 @@ pub(in crate::app) fn Screen(
                 <StoryPanel session/>
                 <Log session moment/>
                 <EnemyPanel session/>
+                <StandingPanel session act/>
                 <DicePanel session/>
                 <Spoken session/>
                 {extra}
