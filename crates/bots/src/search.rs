@@ -51,6 +51,8 @@ pub struct SearchBot<R: Advice, B> {
     told: Vec<R::Event>,
     seen: Vec<R::Event>,
     iterations: u32,
+    /// Does the game at hand call for contempt of draws?
+    presses: bool,
 }
 
 impl<R: Advice, B: Budget> SearchBot<R, B> {
@@ -77,6 +79,7 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
             told: Vec::new(),
             seen: Vec::new(),
             iterations: 0,
+            presses: false,
         }
     }
 
@@ -126,6 +129,9 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
                 break;
             }
             let world = R::sample(belief, &mut self.luck);
+            if number == 0 {
+                self.presses = self.tuning.contempt > 0.0 && world.is_drawish();
+            }
             if number < self.tuning.root_worlds.max(1) {
                 for (promise, action) in promises.iter_mut().zip(&knowledge.legal) {
                     *promise += world.promise(me, *action).max(1) as f32;
@@ -222,7 +228,7 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
         for side in R::Side::ALL.iter().copied() {
             let judged = f64::from(world.judge(side).clamp(-CERTAIN, CERTAIN)) / f64::from(CERTAIN);
             // Others are thought to be content with a draw: we press, they hold.
-            let value = if side == me { self.tuning.felt(judged) } else { judged };
+            let value = if side == me && self.presses { self.tuning.felt(judged) } else { judged };
             values[side.index()] = value;
             self.scale[side.index()].count(value);
         }

@@ -8,7 +8,7 @@ mod promise;
 mod stand;
 
 use crate::action::Action;
-use crate::ids::{Category, Side, Unit, Victory};
+use crate::ids::{Battle, Category, Side, Unit, Victory};
 use crate::state::{State, Step};
 use kernel::{Advice, CERTAIN};
 
@@ -34,11 +34,15 @@ impl Advice for State {
             },
             _ => {
                 let lead = self.standing(Side::American) - self.standing(Side::British);
-                let (prize, even) = self.prize();
-                squash(lead + prize, even)
+                self.weigh(lead)
             }
         };
         if side == Side::American { american } else { -american }
+    }
+
+    /// Camden ends by the sponge and Cowpens by the hill, nearly always; the other two when time is up.
+    fn is_drawish(&self) -> bool {
+        matches!(self.battle(), Battle::Guilford | Battle::Hubbardton)
     }
 
     fn promise(&self, side: Side, action: Action) -> u32 {

@@ -24,6 +24,12 @@ pub trait Advice: Worlds {
     /// Is this a good moment to stop a playout and judge: no fight under way, nothing half done?
     fn is_quiet(&self) -> bool;
 
+    /// May this game well end in a draw? Then a search that would rather win plays for it; where draws are rare the
+    /// same wish would only make it rash.
+    fn is_drawish(&self) -> bool {
+        true
+    }
+
     /// What a planner of the game's own does here; nothing where a search should decide, as in most games everywhere.
     ///
     /// Searching bots ask it first. A game too long for a search throughout plans its many small orders here and

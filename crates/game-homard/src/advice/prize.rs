@@ -1,6 +1,6 @@
 //! What the battle is fought for, as the Americans see it, and how much a lead counts by now.
 
-use super::{DECIDED, ELEMENT, EVEN};
+use super::{DECIDED, ELEMENT, EVEN, squash};
 use crate::data::ZoneData;
 use crate::ids::{Battle, Category, Side, Unit, ZoneKind};
 use crate::state::State;
@@ -8,14 +8,27 @@ use crate::victory;
 use map::plane::UNIT;
 
 impl State {
-    /// The prize in hundredths of an element, and the lead that is worth half a win.
-    pub(super) fn prize(&self) -> (i32, i32) {
+    /// The judgement on a lead of men and their stand, with what the battle is fought for.
+    pub(super) fn weigh(&self, lead: i32) -> i32 {
+        let late = self.late().min(100);
         match self.battle() {
-            // The nearer the end, the likelier a draw, and the more whoever is behind must hold out for it.
-            Battle::Guilford => (self.heights_and_property(), EVEN * 100 / (105 - self.late().min(100))),
-            Battle::Cowpens => (self.hill(), EVEN - 4 * self.late()),
-            Battle::Camden | Battle::Hubbardton => (0, EVEN),
+            // The losses that end it are counted with this turn, whatever the hour.
+            Battle::Guilford if self.is_broken(Side::British) => {
+                squash(lead + self.heights_and_property(), EVEN)
+            }
+            // The nearer the end, the less it helps to have more men, and the more it does to stand where it counts.
+            Battle::Guilford => {
+                let men = lead * (100 - 60 * late / 100) / 100;
+                squash(men + self.heights_and_property() * (100 + 2 * late) / 100, EVEN)
+            }
+            Battle::Cowpens => squash(lead + self.hill(), EVEN - 4 * self.late()),
+            Battle::Camden | Battle::Hubbardton => squash(lead, EVEN),
         }
+    }
+
+    /// Has an army lost as much as ends the battle for it?
+    fn is_broken(&self, side: Side) -> bool {
+        self.battle().data().breaking_point(side).is_some_and(|most| self.lost[side.idx()] >= most)
     }
 
     /// How much of the time is over, in hundredths.
