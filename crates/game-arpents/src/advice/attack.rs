@@ -231,7 +231,14 @@ pub(crate) fn advance(state: &State, legal: &[Action]) -> Action {
     let side = state.active;
     let foes = scene::infantry(state, side.other());
     let wanted = hex.place().is_some() || state.stock_of(side.other(), hex) > 0;
-    if !wanted {
+    // Into a small place one goes, unless the enemy is near in force.
+    let inside: i32 = state
+        .at(hex)
+        .filter(|unit| unit.kind().is_infantry() && state.side_of(*unit) == side)
+        .map(|unit| i32::from(unit.kind().data().strength))
+        .sum();
+    let small = hex.place().is_none_or(|place| worth::of_place(state, place) < 300);
+    if !wanted || small && inside > 0 && 2 * inside >= scene::danger(&foes, hex) {
         return Action::Done;
     }
     let may = |action: &&Action| match action {

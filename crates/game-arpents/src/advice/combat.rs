@@ -189,7 +189,7 @@ fn sieges(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
         let paid = if first.kind() == Kind::Gun { is_fed(state, side, from) } else { afloat(state, first) };
         if excess >= 1 && paid {
             let units = std::iter::once(first).collect();
-            let gain = 20 + 12 * excess.min(4) + worth::of_place(state, place) / 6;
+            let gain = 20 + 12 * excess.min(4) + worth::of_place(state, place) / 4;
             out.push(Operation { from, units, act: Action::Siege { place }, gain });
         }
     }
@@ -223,7 +223,7 @@ pub(crate) fn siege_round(state: &State, legal: &[Action]) -> Action {
     let ships = ours().filter(|unit| unit.kind().is_ship()).count() as i32;
     let left = points - pieces;
     let goes_on =
-        2 * pieces >= fort && (left >= eaters + ships / 3 || (left >= 0 && 3 * pieces >= 10 * fort));
+        2 * pieces >= fort && (2 * left >= eaters + ships / 3 || (left >= 0 && 3 * pieces >= 10 * fort));
     if goes_on && legal.contains(&Action::Fight) { Action::Fight } else { Action::Done }
 }
 

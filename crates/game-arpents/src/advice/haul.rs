@@ -53,7 +53,7 @@ pub(crate) fn go_on(state: &State, legal: &[Action]) -> Option<Action> {
 }
 
 /// Is there a town nearby that will bring in supply before long?
-fn is_provided_for(state: &State, side: Side, hex: Hex) -> bool {
+pub(crate) fn is_provided_for(state: &State, side: Side, hex: Hex) -> bool {
     let provides = |place: &Place| {
         place.data().supply >= 3
             && state.controller(*place) == side

@@ -147,7 +147,8 @@ fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Optio
     let units: Units = std::iter::once(unit).collect();
     let share = scene.larder.share(&units, 3);
     let now = hunger(state, scene, &share, 1, from);
-    if now < 60 {
+    let keeps = scene::is_last_keeper(state, &scene.foes, unit);
+    if now < if keeps { 250 } else { 60 } {
         return None;
     }
     let ways = Ways::of(state, scene.side, &Group { units, from });
@@ -282,7 +283,9 @@ fn larder(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
 fn hunger(state: &State, scene: &Scene, share: &Share, eaters: i32, hex: Hex) -> i32 {
     // Supply taken with the hex feeds as well.
     let loot = i32::from(state.stock_of(scene.side.other(), hex));
-    let have = scene.larder.at(state, scene.side, share, hex) + loot;
+    // §5.3 — So does the harvest of a town nearby, if it comes before the month does.
+    let harvest = state.date.next().season().is_some() && haul::is_provided_for(state, scene.side, hex);
+    let have = scene.larder.at(state, scene.side, share, hex) + loot + if harvest { 3 } else { 0 };
     let behind = scene.larder.behind(state, scene.side, share, hex);
     let [now, next, then, _] = scene.larder.needs;
     let short = (eaters * now - have).max(0);
