@@ -119,9 +119,9 @@ impl Story {
         self
     }
 
-    /// Its lines, the oldest first.
+    /// Its lines: the newest piece first, each as it happened.
     pub fn lines(&self) -> impl Iterator<Item = &Tale> {
-        self.pieces.iter().flat_map(|(_, tales)| tales)
+        self.pieces.iter().rev().flat_map(|(_, tales)| tales)
     }
 }
 
@@ -174,11 +174,11 @@ mod tests {
         let keys = |story: &Story| story.lines().map(|tale| tale.said.key.to_string()).collect::<Vec<_>>();
         let may = || ("british".to_owned(), "1755-may".to_owned());
         let story = Story::default().with(may(), 3, tale("a")).with(may(), 9, tale("b"));
-        assert_eq!(keys(&story), ["a", "b"]);
+        assert_eq!(keys(&story), ["b", "a"]);
         let again = story.clone().with(may(), 9, tale("c")).with(may(), 12, Vec::new());
-        assert_eq!(keys(&again), ["a", "c"], "the same piece with more in it");
+        assert_eq!(keys(&again), ["c", "a"], "the same piece with more in it");
         let june = ("british".to_owned(), "1755-june".to_owned());
-        assert_eq!(keys(&again.clone().with(june.clone(), 20, Vec::new())), ["a", "c"], "not forgotten yet");
+        assert_eq!(keys(&again.clone().with(june.clone(), 20, Vec::new())), ["c", "a"], "not forgotten yet");
         assert_eq!(keys(&again.clone().with(june, 20, tale("d"))), ["d"]);
         assert_eq!(
             keys(&again.with(("french".into(), "1755-may".into()), 2, Vec::new())),

@@ -4,13 +4,13 @@ use super::asks;
 use super::choice::{LegalAction, Offer, Offers, Selection, Target};
 use super::fan;
 use super::frame::{HEIGHT, WIDTH, corners, middle, outline, size};
+use super::map;
 use super::odds;
 use super::outlook::outlook;
-use super::stacks;
+use super::still::still;
 use super::tints::tints;
 use super::voyage;
 use super::words::{board, hex_said};
-use super::{map, trackers};
 use crate::geometry::Pt;
 use crate::light::Light;
 use crate::pen::{Pen, fine};
@@ -113,6 +113,7 @@ pub fn scene(
     let hits: Vec<Hit<Selection>> = low.into_iter().chain(hits).collect();
     let focus = reading_order(&hits, ROW, Hit::matters);
     let asks = reading_order(&hits, ROW, Hit::is_ask);
+    let (around, pieces) = still(view, lang, theme);
     Scene {
         width: WIDTH,
         height: HEIGHT,
@@ -121,8 +122,8 @@ pub fn scene(
         layers: vec![
             Layer { id: "map", nodes: map::nodes(lang, theme) },
             Layer { id: "lights", nodes: lights },
-            Layer { id: "around", nodes: trackers::nodes(view, lang, palette) },
-            Layer { id: "pieces", nodes: stacks::nodes(view, palette, tints) },
+            Layer { id: "around", nodes: around },
+            Layer { id: "pieces", nodes: pieces },
             Layer { id: "marks", nodes: marks },
             Layer { id: "slips", nodes: papers },
         ],

@@ -26,6 +26,7 @@ mod outlook;
 mod proof;
 mod relief;
 mod stacks;
+mod still;
 mod tales;
 mod tints;
 mod trackers;

@@ -7,7 +7,7 @@ use crate::gazetteer::Tale;
 use games::game_arpents::view::View;
 use games::game_arpents::{Event, Hex, Side, Unit};
 use kernel::{Arg, Said, Side as _, Told};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// More lines than this are not read.
 const MOST: usize = 14;
@@ -48,8 +48,9 @@ pub fn tales(before: &View, now: &View, between: &[Event]) -> Vec<Tale> {
     if before.observer != now.observer || before.phase == "set_up" || !between.iter().any(is_theirs) {
         return Vec::new();
     }
-    let mut told = Telling { me, lines: Vec::new(), stood: BTreeMap::new(), last: None };
-    told.stood = before.units.iter().map(|seen| (seen.unit, seen.hex)).collect();
+    let stood = before.units.iter().map(|seen| (seen.unit, seen.hex)).collect();
+    let held = now.units.iter().filter(|seen| seen.side == me).map(|seen| seen.hex).collect();
+    let mut told = Telling { me, held, lines: Vec::new(), stood, last: None };
     between.iter().for_each(|event| told.hear(event));
     told.tales()
 }
@@ -77,6 +78,8 @@ fn doer(event: &Event) -> Option<Side> {
 
 struct Telling {
     me: Side,
+    /// Where one's own units are.
+    held: BTreeSet<Hex>,
     lines: Vec<Line>,
     /// Where units were last known to be.
     stood: BTreeMap<Unit, Hex>,
@@ -113,6 +116,8 @@ impl Telling {
                 self.stood.insert(unit, to);
                 self.tell(event, Some(to));
             }
+            // One's own barricades are no news.
+            Event::BarricadeBuilt { hex } if self.held.contains(&hex) => {}
             Event::AttackDeclared { hex, .. }
             | Event::BattleBegan { hex, .. }
             | Event::FleetIntercepts { hex, .. }
