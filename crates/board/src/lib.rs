@@ -19,6 +19,7 @@ pub mod arpents;
 mod arrange;
 pub mod conquest;
 pub mod drag;
+mod gazetteer;
 mod geometry;
 pub mod homard;
 mod lettering;
@@ -33,8 +34,9 @@ pub mod theme;
 
 pub use arrange::arrange;
 pub use drag::{Dragged, Grip, Held, Landing, Reason};
+pub use gazetteer::{Landmark, Tale};
 pub use lettering::SERIF;
 pub use news::News;
 pub use ornament::cartouche::empty_cartouche;
-pub use scene::{Effect, Form, Hit, Layer, Node, Scene, Shape};
+pub use scene::{Effect, Form, Hit, Layer, Node, Outlook, Scene, Shape};
 pub use theme::{Palette, Theme};

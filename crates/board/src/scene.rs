@@ -45,6 +45,9 @@ pub struct Scene<C> {
     pub focus: Vec<String>,
     /// Keys of the hits that play nothing but ask why not, in reading order.
     pub asks: Vec<String>,
+    /// What of a great sheet is to be seen.
+    #[serde(skip)]
+    pub outlook: Outlook,
     /// Light or dark.
     pub theme: Theme,
     /// The language of the words in it.
@@ -54,6 +57,17 @@ pub struct Scene<C> {
 
 fn lang_as_code<S: serde::Serializer>(lang: &Lang, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(lang.code())
+}
+
+/// What of a great sheet is to be seen; nothing for one that is seen whole.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Outlook {
+    /// What is looked at first: left, top, width and height.
+    pub theatre: Option<[f64; 4]>,
+    /// What stays in the middle where there is no room for all of it.
+    pub heart: (f64, f64),
+    /// Where that happens which is asked about.
+    pub subject: Option<(f64, f64)>,
 }
 
 /// The shape of a picture: as the frame it is seen in.
@@ -341,6 +355,7 @@ mod tests {
             grips: vec![grip("low", 0.0), grip("high", 15.0)],
             focus: Vec::new(),
             asks: Vec::new(),
+            outlook: Outlook::default(),
             theme: Theme::Light,
             lang: Lang::En,
         };

@@ -220,7 +220,9 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
         self.play_out(&mut world);
         let mut values = [0.0; MOST_SIDES];
         for side in R::Side::ALL.iter().copied() {
-            let value = f64::from(world.judge(side).clamp(-CERTAIN, CERTAIN)) / f64::from(CERTAIN);
+            let judged = f64::from(world.judge(side).clamp(-CERTAIN, CERTAIN)) / f64::from(CERTAIN);
+            // Others are thought to be content with a draw: we press, they hold.
+            let value = if side == me { self.tuning.felt(judged) } else { judged };
             values[side.index()] = value;
             self.scale[side.index()].count(value);
         }

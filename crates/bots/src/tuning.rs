@@ -45,6 +45,8 @@ pub struct Tuning {
     pub mix_from: f32,
     /// …if they are worth no less but for so many deviations. In a mixture that cannot be read all are worth the same.
     pub mix_within: f32,
+    /// How much less than half a win a draw is worth to the searching side, from 0 to ½; see [`Tuning::felt`].
+    pub contempt: f32,
     /// Worlds a greedy bot tries each action in.
     pub greedy_worlds: u32,
     /// Most actions a greedy bot tries, the most promising ones.
@@ -53,11 +55,29 @@ pub struct Tuning {
 
 impl Tuning {
     /// What suits a game: without secrets there is nobody to mislead, so the best known action is taken every time.
+    ///
+    /// Nor is there a bluff to fear in such a game, so the search can afford to play for a win where it could hold a
+    /// draw: where the clock ends a game it otherwise waits for it, though it is the stronger.
     pub fn of<R: Advice>() -> Tuning {
         let usual = Tuning::default();
-        if R::IS_OPEN { Tuning { settle_most: 0.0, mix_from: 1.0, mix_within: 0.0, ..usual } } else { usual }
+        if R::IS_OPEN {
+            Tuning { settle_most: 0.0, mix_from: 1.0, mix_within: 0.0, contempt: PRESSING, ..usual }
+        } else {
+            usual
+        }
+    }
+
+    /// What a judged value, from −1 (lost) to 1 (won), means to a side that would rather win than draw.
+    ///
+    /// Wins and losses stay what they are and a draw falls to −`contempt`, in a curve that makes a gamble between
+    /// better and worse worth more than the sure thing halfway. What is better stays better up to a contempt of ½.
+    pub(crate) fn felt(&self, judged: f64) -> f64 {
+        judged - f64::from(self.contempt) * (1.0 - judged * judged)
     }
 }
+
+/// The contempt of an open game: with it a sure draw is left for a gamble that is won three times in ten.
+const PRESSING: f32 = 0.4;
 
 impl Default for Tuning {
     fn default() -> Tuning {
@@ -80,8 +100,35 @@ impl Default for Tuning {
             playout_candidates: 40,
             mix_from: 0.4,
             mix_within: 0.1,
+            contempt: 0.0,
             greedy_worlds: 8,
             greedy_width: 40,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contempt_lowers_draws_and_keeps_wins_losses_and_their_order() {
+        for contempt in [0.0, 0.25, PRESSING, 0.5] {
+            let tuning = Tuning { contempt, ..Tuning::default() };
+            assert_eq!([-1.0, 0.0, 1.0].map(|judged| tuning.felt(judged)), [-1.0, -f64::from(contempt), 1.0]);
+            for step in -100..100 {
+                let [worse, better] = [step, step + 1].map(|step| tuning.felt(f64::from(step) / 100.0));
+                assert!(worse < better, "{contempt}: {step}");
+            }
+        }
+    }
+
+    #[test]
+    fn contempt_prefers_a_gamble_to_a_draw() {
+        let pressing = Tuning { contempt: PRESSING, ..Tuning::default() };
+        let gamble = |tuning: &Tuning, won: f64| won * tuning.felt(1.0) + (1.0 - won) * tuning.felt(-1.0);
+        assert!(gamble(&pressing, 0.31) > pressing.felt(0.0) && gamble(&pressing, 0.29) < pressing.felt(0.0));
+        let content = Tuning::default();
+        assert!(gamble(&content, 0.49) < content.felt(0.0));
     }
 }

@@ -11,9 +11,9 @@ mod patch;
 pub use past::{AnyPast, past};
 pub use patch::{Misfit, apply, diff};
 
-use games::{AnyTable, Trouble, TurnData, with_table};
-use kernel::{Game, Observer, Said, Table, Told as _};
-use protocol::{Choice, Dice, Outcome, Question, Told, Turn};
+use games::{AnyTable, GameId, Trouble, TurnData, with_table};
+use kernel::{Game, Observer, OptionSpec, Orders, Said, Table, Told as _};
+use protocol::{Choice, Dice, Order, OrderValue, Outcome, Question, Standing, Told, Turn};
 use serde_json::Value;
 use texts::{Lang, render};
 
@@ -62,7 +62,30 @@ pub fn question(turn: &TurnData, observer: &str, lang: Lang) -> Option<Question>
         name: asked.question.name.to_owned(),
         section: asked.question.section.to_string(),
         text: render(lang, &asked.question.said),
+        pass: asked.pass.clone(),
     })
+}
+
+/// A side's standing orders, with words: all it left and all it might leave.
+pub fn standing(game: GameId, side: &str, orders: &Orders, lang: Lang) -> Standing {
+    let order = |kind: &OptionSpec| {
+        let key = format!("{}.standing.{}", game.code(), kind.name);
+        let value = |value: &&str| OrderValue {
+            value: (*value).to_owned(),
+            text: if *value == kind.default {
+                render(lang, &Said::new("table.standing.ask"))
+            } else {
+                render(lang, &Said::new(format!("{key}.{value}")))
+            },
+        };
+        Order {
+            name: kind.name.to_owned(),
+            value: orders.get(kind.name).unwrap_or(kind.default).to_owned(),
+            values: kind.values.iter().map(value).collect(),
+            text: render(lang, &Said::new(key)),
+        }
+    };
+    Standing { side: side.to_owned(), orders: game.facts().standing.iter().map(order).collect() }
 }
 
 /// The view in words, line by line.

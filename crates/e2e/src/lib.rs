@@ -29,4 +29,4 @@ pub use drag::Spot;
 pub use house::House;
 pub use journey::journey;
 pub use look::Look;
-pub use player::play_together;
+pub use player::{play_in_spells, play_together};

@@ -10,8 +10,8 @@ use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
 use crate::words::{hex_said, unit_said};
-use crate::{final_phase, invariants, labels, notation, setup, stacking};
-use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said};
+use crate::{final_phase, invariants, labels, notation, setup, stacking, standing};
+use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules as _, Said};
 
 fn with_unit(said: Said, unit: Option<Unit>) -> Said {
     match unit {
@@ -215,6 +215,21 @@ impl Game for State {
             Action::BarricadeAll => key("barricade_all"),
             Action::Done => key("done"),
         }
+    }
+
+    fn pass(&self, side: Side) -> Option<Action> {
+        (self.asked_side() == Some(side)).then(|| standing::pass(self)).flatten()
+    }
+
+    fn standing() -> &'static [OptionSpec] {
+        standing::KINDS
+    }
+
+    fn stands(&self, side: Side, orders: &Orders) -> Option<Action> {
+        let answer =
+            (self.asked_side() == Some(side)).then(|| standing::answer(self, side, orders)).flatten();
+        // Where the rules refuse what was ordered, the side must say itself.
+        answer.filter(|action| self.check(side, *action).is_ok())
     }
 
     fn invariants(&self) -> Result<(), String> {

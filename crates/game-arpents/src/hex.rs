@@ -100,18 +100,15 @@ impl Hex {
             "france" => return Some(Hex::FRANCE),
             _ => {}
         }
-        if let Some(place) = Place::from_code(code) {
-            return Some(place.hex());
-        }
         let (letter, number) = code.split_at_checked(1)?;
+        if number.len() != 4 || !number.bytes().all(|b| b.is_ascii_digit()) {
+            return Place::from_code(code).map(Place::hex);
+        }
         let (map, from) = match letter {
             "n" => (Map::NorthEast, 0),
             "s" => (Map::SouthEast, N_NORTH),
             _ => return None,
         };
-        if number.len() != 4 || !number.bytes().all(|b| b.is_ascii_digit()) {
-            return None;
-        }
         let (col, row): (u8, u8) = (number[..2].parse().ok()?, number[2..].parse().ok()?);
         // Invariant: the hexes of a map stand column by column, rows ascending.
         let of_map = if map == Map::NorthEast { &HEXES[..N_NORTH] } else { &HEXES[N_NORTH..] };

@@ -8,75 +8,26 @@ pub(crate) use crate::hex::N_SPOTS;
 pub use crate::hex::{Hex, Map};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+use std::sync::OnceLock;
 
-/// §1.4 — The two players.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Side {
-    /// The British Empire.
-    British,
-    /// The French Empire; Spain with it (§8).
-    French,
+kernel::two_sides! {
+    /// §1.4 — The two players; the British set up first (§14).
+    Side {
+        /// The British Empire.
+        British = "british",
+        /// The French Empire; Spain with it (§8).
+        French = "french",
+    }
 }
 
 impl Side {
-    /// Both; the British set up first (§14).
-    pub const BOTH: [Side; 2] = [Side::British, Side::French];
-
     #[inline]
     pub(crate) fn idx(self) -> usize {
         self as usize
     }
-
-    /// The other side.
-    #[inline]
-    pub fn other(self) -> Side {
-        Side::BOTH[1 - self.idx()]
-    }
 }
 
-impl kernel::Side for Side {
-    const ALL: &'static [Side] = &Side::BOTH;
-
-    #[inline]
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    fn code(self) -> &'static str {
-        match self {
-            Side::British => "british",
-            Side::French => "french",
-        }
-    }
-}
-
-/// Makes enums of words: with their codes, all of them in order, and a reader.
-macro_rules! words {
-    ($($(#[$doc:meta])* $Name:ident { $($(#[$each:meta])* $Variant:ident = $code:literal,)* })*) => { $(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $Name { $($(#[$each])* $Variant,)* }
-
-        impl $Name {
-            /// All of them, in order.
-            pub const ALL: &'static [$Name] = &[$($Name::$Variant,)*];
-
-            /// The stable word.
-            pub fn code(self) -> &'static str {
-                match self { $($Name::$Variant => $code,)* }
-            }
-
-            /// The one with this word.
-            pub fn from_code(code: &str) -> Option<$Name> {
-                $Name::ALL.iter().copied().find(|one| one.code() == code)
-            }
-        }
-    )* };
-}
-
-words! {
+kernel::words! {
     /// §2 — What a counter is.
     Kind {
         /// §2.3 — British regular infantry.
@@ -224,7 +175,15 @@ macro_rules! numbered {
 
             /// The one with this word.
             pub fn from_code(code: &str) -> Option<$Name> {
-                $Name::all().find(|one| one.code() == code)
+                // A view names hundreds of units and places, and is read anew for every redraw.
+                static BY_CODE: OnceLock<Vec<$Name>> = OnceLock::new();
+                let sorted = BY_CODE.get_or_init(|| {
+                    let mut all: Vec<$Name> = $Name::all().collect();
+                    all.sort_unstable_by_key(|one| one.code());
+                    all
+                });
+                let at = sorted.binary_search_by_key(&code, |one| one.code()).ok()?;
+                Some(sorted[at])
             }
         }
 
@@ -266,8 +225,19 @@ macro_rules! by_code {
 
         impl<'de> Deserialize<'de> for $Name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let code = String::deserialize(deserializer)?;
-                $Name::from_code(&code).ok_or_else(|| serde::de::Error::custom(format!("no such thing: {code}")))
+                struct Code;
+                impl serde::de::Visitor<'_> for Code {
+                    type Value = $Name;
+
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str("a code")
+                    }
+
+                    fn visit_str<E: serde::de::Error>(self, code: &str) -> Result<$Name, E> {
+                        $Name::from_code(code).ok_or_else(|| E::custom(format!("no such thing: {code}")))
+                    }
+                }
+                deserializer.deserialize_str(Code)
             }
         }
     )* };

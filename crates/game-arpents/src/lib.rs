@@ -29,6 +29,8 @@
 //! | scenarios beside the campaign | [`scenario`] |
 //! | many small choices at once | `together` |
 //! | who is asked what | `turn`, `labels` |
+//! | answers that stand, and doing nothing | `standing` |
+//! | supply as last month | [`convoys`] |
 //! | what a bot is told | `advice` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
 //! | what an order would bring | [`preview`] |
@@ -40,6 +42,7 @@ pub mod calendar;
 mod casualties;
 mod colonies;
 mod control;
+pub mod convoys;
 mod course;
 pub mod data;
 mod ending;
@@ -78,6 +81,7 @@ mod ships;
 mod spain;
 mod spoken;
 mod stacking;
+mod standing;
 mod state;
 mod step;
 mod stores;

@@ -11,13 +11,15 @@ const RADIUS: i16 = 5;
 const WIDTH: usize = 2 * RADIUS as usize + 1;
 /// Hexes within five of a hex.
 const MOST: usize = 91;
+/// In the grid: out of reach.
+const CLOSED: u8 = u8::MAX;
 
 /// The hexes a gait can reach from one, with what each costs in half points. The start is not among them.
 #[derive(Clone)]
 pub(crate) struct Reach {
     list: [Found; MOST],
     len: usize,
-    /// For every hex within five of the start its place in the list, counted from 1.
+    /// For every hex within five of the start its place in the list, counted from 1, or [`CLOSED`].
     grid: [u8; WIDTH * WIDTH],
 }
 
@@ -55,36 +57,30 @@ impl Reach {
                     if found.hex.data().sides[way] & LAND == 0 {
                         continue;
                     }
+                    let Some(cell) = cell(origin, next) else { continue };
+                    // What a hex costs does not depend on where one comes from: the first way found is the cheapest.
+                    if reach.grid[cell] != 0 {
+                        continue;
+                    }
+                    reach.grid[cell] = CLOSED;
                     let Some(step) = ground::cost(&state.options, gait, next) else { continue };
-                    let total = cost + step;
-                    if total > limit {
+                    if cost + step > limit {
                         continue;
                     }
                     let Some(stops) = entering(state, side, gait, next) else { continue };
-                    let Some(cell) = cell(origin, next) else { continue };
-                    let new = Found { hex: next, cost: total, stops };
-                    match reach.grid[cell] {
-                        0 => {
-                            reach.list[reach.len] = new;
-                            reach.len += 1;
-                            reach.grid[cell] = reach.len as u8;
-                        }
-                        known => {
-                            let known = &mut reach.list[known as usize - 1];
-                            if total < known.cost {
-                                *known = new;
-                            }
-                        }
-                    }
+                    reach.list[reach.len] = Found { hex: next, cost: cost + step, stops };
+                    reach.len += 1;
+                    reach.grid[cell] = reach.len as u8;
                 }
             }
         }
         reach
     }
 
-    /// The hexes, in the order they were found.
+    /// The hexes in their order: the grid is laid out as hexes are numbered, column by column.
     pub(crate) fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
-        self.list[1..self.len].iter().map(|found| found.hex)
+        let reached = self.grid.iter().filter(|at| (2..CLOSED).contains(*at));
+        reached.map(|at| self.list[usize::from(*at) - 1].hex)
     }
 
     /// The hexes with what each costs, in half points.
@@ -97,7 +93,7 @@ impl Reach {
         // A box has no place on a map, and the start is not reached.
         start.map() == hex.map()
             && start.map().is_some()
-            && cell(ground::axial(start), hex).is_some_and(|cell| self.grid[cell] > 1)
+            && cell(ground::axial(start), hex).is_some_and(|cell| (2..CLOSED).contains(&self.grid[cell]))
     }
 }
 

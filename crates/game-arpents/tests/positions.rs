@@ -25,7 +25,8 @@ fn faults_are_told() {
 /// A small position need not list everybody who takes no part; what is written lists them, and is read as the same.
 #[test]
 fn the_rest_may_be_sent_away() {
-    let position = "arpents; date 1755-june; phase movement; step move; gb_44 winchester; mohawk_1 pool; due wolfe";
+    let position =
+        "arpents; date 1755-june; phase movement; step move; gb_44 winchester; mohawk_1 pool; due wolfe";
     let everybody = State::from_position(position).unwrap();
     let few = State::from_position(&format!("{position}; gone rest")).unwrap();
     let written = few.position();

@@ -79,6 +79,7 @@ fn is_for_interfaces(key: &str) -> bool {
     let named = [
         "arpents.scenario.",
         "arpents.option.",
+        "arpents.standing.",
         "arpents.fault.",
         "arpents.kind.",
         "arpents.rank.",

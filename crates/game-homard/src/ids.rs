@@ -6,74 +6,24 @@ use map::plane::Point;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// §4.1 — The two armies: blue tokens and red ones.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Side {
-    /// Blue tokens: the Insurgents.
-    American,
-    /// Red tokens: the Loyalists.
-    British,
+kernel::two_sides! {
+    /// §4.1 — The two armies: blue tokens and red ones.
+    Side {
+        /// Blue tokens: the Insurgents.
+        American = "american",
+        /// Red tokens: the Loyalists.
+        British = "british",
+    }
 }
 
 impl Side {
-    /// Both.
-    pub const BOTH: [Side; 2] = [Side::American, Side::British];
-
     #[inline]
     pub(crate) fn idx(self) -> usize {
         self as usize
     }
-
-    /// The other army.
-    #[inline]
-    pub fn other(self) -> Side {
-        Side::BOTH[1 - self.idx()]
-    }
 }
 
-impl kernel::Side for Side {
-    const ALL: &'static [Side] = &Side::BOTH;
-
-    #[inline]
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    fn code(self) -> &'static str {
-        match self {
-            Side::American => "american",
-            Side::British => "british",
-        }
-    }
-}
-
-/// Makes enums of words: with their codes, all of them in order, and a reader.
-macro_rules! words {
-    ($($(#[$doc:meta])* $Name:ident { $($(#[$each:meta])* $Variant:ident = $code:literal,)* })*) => { $(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $Name { $($(#[$each])* $Variant,)* }
-
-        impl $Name {
-            /// All of them, in order.
-            pub const ALL: &'static [$Name] = &[$($Name::$Variant,)*];
-
-            /// The stable word.
-            pub fn code(self) -> &'static str {
-                match self { $($Name::$Variant => $code,)* }
-            }
-
-            /// The one with this word.
-            pub fn from_code(code: &str) -> Option<$Name> {
-                $Name::ALL.iter().copied().find(|one| one.code() == code)
-            }
-        }
-    )* };
-}
-
-words! {
+kernel::words! {
     /// The four battles.
     Battle {
         /// 1780.

@@ -3,40 +3,13 @@
 use crate::data::{self, BlockData};
 use std::fmt;
 
-/// §2.1 — The two players, red and blue.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// The red blocks, and the fleet.
-    British,
-    /// The blue blocks.
-    French,
-}
-
-impl Side {
-    /// The enemy.
-    #[inline]
-    pub fn other(self) -> Side {
-        match self {
-            Side::British => Side::French,
-            Side::French => Side::British,
-        }
-    }
-}
-
-impl kernel::Side for Side {
-    const ALL: &'static [Side] = &[Side::British, Side::French];
-
-    #[inline]
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    fn code(self) -> &'static str {
-        match self {
-            Side::British => "british",
-            Side::French => "french",
-        }
+kernel::two_sides! {
+    /// §2.1 — The two players, red and blue.
+    Side {
+        /// The red blocks, and the fleet.
+        British = "british",
+        /// The blue blocks.
+        French = "french",
     }
 }
 

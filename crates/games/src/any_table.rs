@@ -7,7 +7,7 @@ use crate::facade;
 use crate::set::{AnyTable, GameId};
 use crate::trouble::{Trouble, Unknown};
 use kernel::table::Verdict;
-use kernel::{Choices, Dealer, Header, Journal, Line, Lot, Said, Table};
+use kernel::{Choices, Dealer, Header, Journal, Line, Lot, Orders, Said, Table};
 use serde_json::Value;
 
 impl AnyTable {
@@ -166,6 +166,11 @@ impl AnyTable {
         with_table!(self, table => facade::side_of(table, side).is_ok_and(|side| table.may_undo(side)))
     }
 
+    /// What a side's standing orders answer to what it is asked now, in notation; none if they say nothing to it.
+    pub fn stands(&self, side: &str, orders: &Orders) -> Option<String> {
+        with_table!(self, table => facade::stands(table, side, orders))
+    }
+
     /// What an observer may know, as JSON.
     ///
     /// # Errors
@@ -206,7 +211,7 @@ impl AnyTable {
     }
 }
 
-fn game_of(journal: &Journal) -> Result<GameId, Trouble> {
+pub(crate) fn game_of(journal: &Journal) -> Result<GameId, Trouble> {
     let code = &journal.header.game;
     GameId::parse(code).ok_or_else(|| Trouble::Unknown(Unknown::Game(code.clone())))
 }

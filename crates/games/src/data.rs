@@ -12,6 +12,8 @@ pub struct Facts {
     pub scenarios: &'static [&'static str],
     /// The named policies.
     pub options: &'static [OptionSpec],
+    /// The kinds of questions to which a side may leave a standing answer.
+    pub standing: &'static [OptionSpec],
     /// Raised by every change that would alter an old journal.
     pub rules_version: u32,
     /// Hash of the content, in hex.
@@ -62,6 +64,8 @@ pub struct Asked {
     pub side: &'static str,
     /// What it is asked.
     pub question: Question,
+    /// The answer that says «nothing to do here», in notation; none where something must be decided.
+    pub pass: Option<String>,
 }
 
 /// Something a side may play.

@@ -3,7 +3,7 @@
 use crate::data::{Asked, Choice, DiceTally, Facts, TurnData, Witnessed};
 use crate::trouble::{Trouble, Unknown};
 use kernel::table::Verdict;
-use kernel::{Game, Journal, Lot, Observer, Outcome, Refusal, Said, Side, Spoken, Table, Told, Turn};
+use kernel::{Game, Journal, Lot, Observer, Orders, Outcome, Refusal, Said, Side, Spoken, Table, Told, Turn};
 use serde_json::Value;
 
 /// The side with this code.
@@ -39,6 +39,7 @@ pub(crate) fn facts<G: Game>() -> Facts {
         sides: sides::<G>(),
         scenarios: G::scenarios(),
         options: G::options(),
+        standing: G::standing(),
         rules_version: G::RULES_VERSION,
         content_hash: G::content_hash(),
     }
@@ -53,6 +54,7 @@ pub(crate) fn turn<G: Game>(table: &Table<G>) -> TurnData {
                 .map(|side| Asked {
                     side: side.code(),
                     question: state.question(side).expect("a side that owes an answer is asked something"),
+                    pass: state.pass(side).map(|action| G::write_action(side, action)),
                 })
                 .collect(),
         ),
@@ -104,6 +106,11 @@ pub(crate) fn lot<G: Game>(table: &mut Table<G>, lot: Lot) -> Result<(), Trouble
 
 pub(crate) fn undo<G: Game>(table: &mut Table<G>, code: &str) -> Result<(), Trouble> {
     table.undo(side::<G>(code)?).map_err(Trouble::from)
+}
+
+pub(crate) fn stands<G: Game>(table: &Table<G>, code: &str, orders: &Orders) -> Option<String> {
+    let side = side::<G>(code).ok()?;
+    table.state().stands(side, orders).map(|action| G::write_action(side, action))
 }
 
 pub(crate) fn view<G: Game>(table: &Table<G>, code: &str) -> Result<Value, Trouble> {

@@ -26,11 +26,13 @@
 
 #[macro_use]
 pub mod set;
+pub mod any_reel;
 pub mod any_table;
 pub mod data;
 mod facade;
 pub mod trouble;
 
+pub use any_reel::AnyReel;
 pub use data::{Asked, Choice, DiceTally, Facts, TurnData, Witnessed};
 pub use set::{AnyTable, GameId};
 pub use trouble::{Trouble, Unknown};

@@ -2,7 +2,7 @@
 
 use kernel::{Choices, Dealer, Journal, Luck};
 use testkit::Dice;
-use tricorne_games::{AnyTable, GameId, Trouble, TurnData, Unknown, with_game};
+use tricorne_games::{AnyReel, AnyTable, GameId, Trouble, TurnData, Unknown, with_game};
 
 fn begun(game: GameId) -> AnyTable {
     let dealer = Dealer::from_text(game.code(), "any table");
@@ -44,10 +44,21 @@ fn every_game_is_played_to_its_end_recorded_and_verified() {
         assert_eq!((again.game(), again.len(), again.position()), (game, table.len(), table.position()));
         let journal: Journal = text.parse().unwrap();
         assert!(AnyTable::verify(&journal).unwrap().unwrap().is_fair());
+        let reel = AnyReel::new(&text).unwrap();
+        assert_eq!(reel.len(), journal.lines.len());
         let mut stepped = AnyTable::before_first_answer(&journal).unwrap();
         for (index, line) in journal.lines.iter().enumerate() {
+            // Every moment is the same whether it is played up to or looked up.
+            if index % 241 == 0 || index + 3 > journal.lines.len() {
+                let moment = reel.at(index);
+                assert_eq!((moment.len(), moment.position()), (index, stepped.position()));
+                assert_eq!(moment.dice(), stepped.dice());
+                let log = |table: &AnyTable| table.witnessed("public", index.saturating_sub(20)).unwrap();
+                assert_eq!(log(&moment), log(&stepped));
+            }
             stepped.answer(index + 1, line).unwrap();
         }
+        assert_eq!(reel.at(usize::MAX).position(), table.position());
         assert_eq!(stepped.position(), table.position());
         assert_eq!(stepped.dice(), table.dice());
     }

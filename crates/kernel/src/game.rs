@@ -3,6 +3,7 @@
 use crate::rules::Rules;
 use crate::said::Said;
 use crate::section::Section;
+use crate::standing::Orders;
 use std::collections::BTreeMap;
 
 /// A named policy of the set-up: an optional rule or a ruling that players may choose.
@@ -141,6 +142,23 @@ pub trait Game: Rules {
 
     /// What playing this action means, as a text for buttons and lists.
     fn action_said(&self, side: Self::Side, action: Self::Action) -> Said;
+
+    /// The answer that says «nothing to do here», where a side is only asked whether it wants to do something; none
+    /// where something must be decided. Like the question it may depend on nothing the side does not know.
+    fn pass(&self, _side: Self::Side) -> Option<Self::Action> {
+        None
+    }
+
+    /// The kinds of questions to which a side may leave a standing answer. The default of each is to be asked.
+    fn standing() -> &'static [OptionSpec] {
+        &[]
+    }
+
+    /// What the side's standing orders answer to the question it is asked now; none if they say nothing to it.
+    /// A question of several answers is answered one after the other. Computed from what the side may know.
+    fn stands(&self, _side: Self::Side, _orders: &Orders) -> Option<Self::Action> {
+        None
+    }
 
     /// What must hold in every state that play can reach.
     ///

@@ -93,6 +93,8 @@ pub struct Table<G: Game> {
     events: Vec<G::Event>,
     /// Where in `events` those of each entry begin.
     told_from: Vec<usize>,
+    /// Counted as they fall: a long game is not played through again to know its dice.
+    dice: DiceStatistics<G::Side>,
 }
 
 impl<G: Game> Table<G> {
@@ -143,6 +145,7 @@ impl<G: Game> Table<G> {
             entries: Vec::new(),
             events: Vec::new(),
             told_from: Vec::new(),
+            dice: DiceStatistics::default(),
         }
     }
 
@@ -310,6 +313,9 @@ impl<G: Game> Table<G> {
         if !chance.accepts(&lot) {
             return Err(Refusal::LotDoesNotFit(chance));
         }
+        if let Chance::Dice { sides, .. } = chance {
+            self.dice.count(self.state.purpose().and_then(|purpose| purpose.side), sides, &lot);
+        }
         let from = self.events.len();
         self.state.draw(&lot, &mut self.events);
         self.told_from.push(from);
@@ -353,18 +359,16 @@ impl<G: Game> Table<G> {
         let at = self.undoable(side).ok_or(Refusal::NothingToUndo)?;
         let mut again = Self::with_state(self.start.clone(), None, None);
         for (index, entry) in self.entries.iter().enumerate() {
-            let taken = match entry {
-                _ if index == at => continue,
-                Entry::Play { side, action } => again.play(*side, *action).map(|_| ()),
-                Entry::Lot { lot, .. } => again.lot(*lot).map(|_| ()),
-            };
             // Another side's secret answer always stands without ours; anything else is a change of hands.
-            taken.map_err(|_| Refusal::NothingToUndo)?;
+            if index != at {
+                again.take(entry).map_err(|_| Refusal::NothingToUndo)?;
+            }
         }
         self.state = again.state;
         self.entries = again.entries;
         self.events = again.events;
         self.told_from = again.told_from;
+        self.dice = again.dice;
         Ok(())
     }
 
@@ -412,6 +416,29 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// The table as it was after its first `step` answers, if `state` and `dice` are those of that moment.
+    pub(crate) fn cut(&self, step: usize, state: G, dice: DiceStatistics<G::Side>) -> Self {
+        let told = self.told_from.get(step).copied().unwrap_or(self.events.len());
+        Table {
+            header: self.header.clone(),
+            dealer: self.dealer.clone(),
+            start: self.start.clone(),
+            state,
+            entries: self.entries[..step].to_vec(),
+            events: self.events[..told].to_vec(),
+            told_from: self.told_from[..step].to_vec(),
+            dice,
+        }
+    }
+
+    /// Give an answer of another record of this game.
+    pub(crate) fn take(&mut self, entry: &Entry<G>) -> Result<(), Refusal<G>> {
+        match entry {
+            Entry::Play { side, action } => self.play(*side, *action).map(|_| ()),
+            Entry::Lot { lot, .. } => self.lot(*lot).map(|_| ()),
+        }
+    }
+
     /// The record as a journal. The dealer's secret is in it only when the game is over.
     pub fn journal(&self) -> Journal {
         use crate::side::Side;
@@ -431,23 +458,8 @@ impl<G: Game> Table<G> {
     }
 
     /// Dice rolled so far, by side.
-    pub fn dice(&self) -> DiceStatistics<G::Side> {
-        let mut statistics = DiceStatistics::default();
-        let mut state = self.start.clone();
-        for entry in &self.entries {
-            match entry {
-                Entry::Play { side, action } => {
-                    state.play(*side, *action, &mut ()).expect("the record was played once already");
-                }
-                Entry::Lot { chance, lot } => {
-                    if let Chance::Dice { sides, .. } = chance {
-                        statistics.count(state.purpose().and_then(|purpose| purpose.side), *sides, lot);
-                    }
-                    state.draw(lot, &mut ());
-                }
-            }
-        }
-        statistics
+    pub fn dice(&self) -> &DiceStatistics<G::Side> {
+        &self.dice
     }
 
     /// Compute every lot of a finished journal again.

@@ -4,7 +4,8 @@
 //! The types here are the whole wire: the server writes them, clients read them, and `docs/protocol.md` describes
 //! every field. A test fails when this crate changes and the page does not.
 //!
-//! Reading order: [`failure`], [`guest`], [`games`], [`table`], [`look`], [`act`], [`stream`], [`record`].
+//! Reading order: [`failure`], [`guest`], [`games`], [`table`], [`look`], [`act`], [`standing`], [`stream`],
+//! [`record`].
 //!
 //! Numbers in these messages are the seat's own: they count what that seat may know, so that nobody learns from
 //! them how many small choices another side made in secret.
@@ -17,6 +18,7 @@ pub mod games;
 pub mod guest;
 pub mod look;
 pub mod record;
+pub mod standing;
 pub mod stream;
 pub mod table;
 
@@ -26,6 +28,7 @@ pub use games::{GameInfo, GameList, OptionInfo, SideInfo};
 pub use guest::{ClaimDevice, DeviceCode, Me, NewGuest, Rename};
 pub use look::{Changes, Choice, Dice, Log, Look, Outcome, Part, Question, Told, Turn};
 pub use record::{Moment, Past, Record, Verdict, Verified, Verify};
+pub use standing::{Order, OrderValue, Stand, Standing};
 pub use stream::{BEAT, CHAT, ChatLine, ChatLines, LOOK, Position, TABLE};
 pub use table::{
     Join, Joined, Links, NewSeat, NewTable, Rematch, Seat, SeatKind, State, TableInfo, TableList,

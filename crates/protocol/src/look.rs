@@ -126,6 +126,9 @@ pub struct Question {
     pub section: String,
     /// The question in one sentence.
     pub text: String,
+    /// The answer that says «nothing to do here», in notation; none where something must be decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pass: Option<String>,
 }
 
 /// What changed since a look the reader had. How changes are written stands on the protocol's page.

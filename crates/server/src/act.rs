@@ -14,6 +14,8 @@ pub(crate) enum Change {
     Play { side: String, action: String },
     /// A side takes its last answer back.
     Undo { side: String },
+    /// A side leaves an order.
+    Stand { side: String, name: String, value: String },
     /// A side gives up.
     Resign { side: String },
     /// A guest sits down, and if everyone sits, the game begins.
@@ -86,7 +88,10 @@ pub(crate) async fn to_the_end<T: Send + 'static>(
 /// May this guest do this now?
 fn allowed(live: &Live, guest: Option<&str>, number: Option<u64>, change: &Change) -> Result<(), Fail> {
     let side = match change {
-        Change::Play { side, .. } | Change::Undo { side } | Change::Resign { side } => side,
+        Change::Play { side, .. }
+        | Change::Undo { side }
+        | Change::Stand { side, .. }
+        | Change::Resign { side } => side,
         Change::Sit { .. } | Change::Begin => return Ok(()),
     };
     if live.seat(side).is_none() {
@@ -124,6 +129,7 @@ async fn store(app: &App, live: &mut Live, change: &Change) -> Result<(), Trial>
     let entries = match change {
         Change::Play { side, action } => live.play(side, action)?,
         Change::Undo { side } => live.undo(side)?,
+        Change::Stand { side, name, value } => live.stand(side, name, value)?,
         Change::Resign { side } => live.resign(side)?,
         Change::Sit { side, guest, entropy } => sit(app, live, side, guest, entropy).await?,
         Change::Begin => seating::begin(live)?,

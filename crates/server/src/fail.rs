@@ -128,6 +128,13 @@ impl From<StoreError> for Fail {
     }
 }
 
+/// Something the game does not know, said in its own words.
+impl From<Fault> for Fail {
+    fn from(fault: Fault) -> Fail {
+        Fail::malformed(fault.code, "").saying(fault.said)
+    }
+}
+
 impl From<Trouble> for Fail {
     fn from(trouble: Trouble) -> Fail {
         let code = trouble.code();

@@ -15,6 +15,8 @@ pub(crate) enum Limit {
     Tables,
     /// Lines of chat, by one guest.
     Chat,
+    /// Standing orders, by one guest: each is a line of the journal.
+    Orders,
     /// Whole games looked back at, by one guest, or by all spectators of a table who have no name.
     Past,
 }
@@ -26,6 +28,7 @@ impl Limit {
             Limit::Guests => (50.0, 500.0),
             Limit::Tables => (1.0, 60.0),
             Limit::Chat => (1.0, 20.0),
+            Limit::Orders => (2.0, 60.0),
             Limit::Past => (5.0, 200.0),
         }
     }

@@ -4,7 +4,9 @@ use crate::plan::{Plan, Report};
 use crate::random::Summary;
 use crate::walk::{Walk, written};
 use kernel::table::Entry;
-use kernel::{Game, Journal, Luck, Observer, Outcome, Section, Side, Spoken, Table, Told, Turn, WhyNot};
+use kernel::{
+    Game, Journal, Luck, Observer, Orders, Outcome, Section, Side, Spoken, Table, Told, Turn, WhyNot,
+};
 use std::collections::BTreeMap;
 
 /// What a contract test looked at.
@@ -29,6 +31,7 @@ pub struct ContractSummary {
 /// - playing with and without a log leads to the same state;
 /// - actions, positions, views, events and sections are read as they were written;
 /// - there is a question for exactly the sides asked, and a purpose for exactly the lots;
+/// - whatever stands for an answer, standing orders or «nothing to do here», is legal for the side asked;
 /// - the arbiter sees every event as it is.
 ///
 /// At the end of every game its journal is read as it was written, and replays to the same state and events.
@@ -129,12 +132,31 @@ fn check_questions<G: Game>(state: &G) -> Result<(), String> {
         if let Some(question) = question {
             check_section(question.section)?;
         }
+        for answer in unattended(state, side).into_iter().flatten() {
+            if let Err(why) = state.check(side, answer) {
+                return Err(format!("{answer:?} would be answered for {}: {why:?}", side.code()));
+            }
+        }
     }
     let drawn = matches!(turn, Turn::Draw(_));
     if state.purpose().is_some() != drawn {
         return Err(format!("a lot is asked: {drawn}, but the purpose is {:?}", state.purpose()));
     }
     Ok(())
+}
+
+/// What may be answered for a side while it is away: the pass, and what each standing order says.
+pub(crate) fn unattended<G: Game>(state: &G, side: G::Side) -> Vec<Option<G::Action>> {
+    let kinds = G::standing().iter();
+    let mut out = vec![state.pass(side)];
+    out.extend(kinds.flat_map(|kind| kind.values.iter().map(|value| (kind.name, *value))).map(
+        |(name, value)| {
+            let mut orders = Orders::default();
+            orders.set(G::standing(), name, value).expect("the game knows its own orders");
+            state.stands(side, &orders)
+        },
+    ));
+    out
 }
 
 fn check_section(section: Section) -> Result<(), String> {

@@ -17,7 +17,7 @@ pub struct Plan {
     pub max_steps: usize,
     /// Costly checks are made at one step in this many, and at the first and last step of every game.
     pub one_step_in: u32,
-    /// Are the game's invariants checked at every step?
+    /// Are the game's invariants checked? At every step in a contract, where `one_step_in` says in random games.
     pub invariants: bool,
 }
 

@@ -44,6 +44,7 @@ impl fmt::Display for Summary {
 }
 
 /// Play `games` random games without telling any events.
+/// Invariants are checked at one step in [`Plan::one_step_in`], and at the end of every game.
 ///
 /// # Errors
 /// If the game does not begin, breaks an invariant, asks nobody or refuses a legal action.
@@ -58,10 +59,11 @@ pub fn random_games<G: Game>(games: usize, plan: &Plan) -> Result<Summary, Repor
         let mut state = start.clone();
         let mut steps = 0;
         loop {
-            if plan.invariants {
+            let over = matches!(state.turn(), Turn::Over(_));
+            if plan.invariants && (over || steps % plan.one_step_in.max(1) as usize == 0) {
                 state.invariants().map_err(fail)?;
             }
-            if steps == plan.max_steps && !matches!(state.turn(), Turn::Over(_)) {
+            if steps == plan.max_steps && !over {
                 summary.unfinished += 1;
                 break;
             }

@@ -4,6 +4,7 @@
 //! in everything: what it sees, what it is asked, what it may do, why not, and what its next answer brings.
 //! Wherever the two differ, the side could tell something it may not know.
 
+use crate::contract::unattended;
 use crate::plan::{Plan, Report};
 use crate::walk::{Walk, panic_words};
 use kernel::{Chance, Game, Knowledge, Luck, Observer, Question, Said, Side, Told, Turn, Worlds};
@@ -142,8 +143,8 @@ fn compare_all_sides<G: Game + Worlds>(
 
 /// Must `side` take `twin` for `real`? Says whether the comparison went one answer further.
 ///
-/// Equal must be: the view of the side and of the public, the turn, the side's question, its list with every
-/// text, the check of every action in `universe`; and the twin must be a sound state that its position holds.
+/// Equal must be: the view of the side and of the public, the turn, the side's question, what standing orders would
+/// answer, its list with every text, the check of every action in `universe`; and the twin must be a sound state that its position holds.
 /// Then the side gives the same random answer in both, or both roll the same dice, and what the side and the
 /// public witness must be equal up to the first event that reveals something in either world; if none does, so
 /// must be the views and the turn afterwards. A pick is not compared, since its index means nothing to a side.
@@ -192,6 +193,7 @@ fn same_now<G: Game>(
     }
     same_looks(looks, side, real, twin, "")?;
     same("question", looks.question(real, side), looks.question(twin, side))?;
+    same("what is answered for the side", unattended(real, side), unattended(twin, side))?;
     let legal = looks.legal(real, side);
     same("legal list", &legal, &looks.legal(twin, side))?;
     for action in legal {

@@ -28,6 +28,11 @@ pub struct Size {
 const MUCH_TALLER: f64 = 1.35;
 /// How near one comes to read small print, in pixels for a unit.
 const READABLE: f64 = 1.7;
+/// How near one must be to see hexes apart, and to hit one of them with a finger, in pixels for a unit.
+const APART: f64 = 1.15;
+const FINGER: f64 = 1.6;
+/// In a window narrower than this a finger points.
+const NARROW: f64 = 600.0;
 /// How far in one can go, in pixels for a unit.
 const CLOSEST: f64 = 4.0;
 
@@ -39,6 +44,55 @@ impl Camera {
         camera.scale = if high / wide > MUCH_TALLER { high } else { wide.min(high) };
         camera.look_at(scene.width / 2.0, scene.height / 2.0);
         camera
+    }
+
+    /// A part of the scene in a window, as large as can be and near enough to be read; where there is no room for all
+    /// of it, around its heart.
+    pub fn open(
+        scene: Size,
+        window: Size,
+        [left, top, width, height]: [f64; 4],
+        heart: (f64, f64),
+    ) -> Camera {
+        let mut camera = Camera { scene, window, x: 0.0, y: 0.0, scale: 1.0 };
+        let (wide, high) = (window.width / width, window.height / height);
+        let nearest = if window.width < NARROW { FINGER } else { APART };
+        camera.scale = wide.min(high).clamp(nearest, CLOSEST / 2.0);
+        let along = |from: f64, long: f64, seen: f64, heart: f64| {
+            if seen >= long {
+                from + long / 2.0
+            } else {
+                heart.clamp(from + seen / 2.0, from + long - seen / 2.0)
+            }
+        };
+        let x = along(left, width, window.width / camera.scale, heart.0);
+        let y = along(top, height, window.height / camera.scale, heart.1);
+        camera.look_at(x, y);
+        camera
+    }
+
+    /// Is a point of the scene seen?
+    pub fn sees(&self, (x, y): (f64, f64)) -> bool {
+        let at = self.pixel((x, y));
+        at.0 >= 0.0 && at.0 <= self.window.width && at.1 >= 0.0 && at.1 <= self.window.height
+    }
+
+    /// Bring the nearest of these points into sight, if none of them is seen.
+    pub fn turn_to(&mut self, points: impl IntoIterator<Item = (f64, f64)>) {
+        let (x, y) = self.middle();
+        let far = |at: &(f64, f64)| (at.0 - x).hypot(at.1 - y);
+        let mut nearest: Option<(f64, f64)> = None;
+        for at in points {
+            if self.sees(at) {
+                return;
+            }
+            if nearest.is_none_or(|other| far(&at) < far(&other)) {
+                nearest = Some(at);
+            }
+        }
+        if let Some((x, y)) = nearest {
+            self.look_at(x, y);
+        }
     }
 
     /// Is it the camera of a scene of this size?
@@ -198,6 +252,31 @@ mod tests {
         assert_eq!(camera, before, "it was well inside already");
         camera.zoom(2.0, (0.0, 0.0));
         assert_eq!(camera.level(), "h");
+    }
+
+    #[test]
+    fn a_theatre_is_opened_on_and_on_a_phone_its_heart() {
+        let theatre = [400.0, 300.0, 400.0, 200.0];
+        let desk = Camera::open(SCENE, DESK, theatre, (450.0, 320.0));
+        assert_eq!(
+            desk.view_box(),
+            "350.00 225.00 500.00 350.00",
+            "its width fills the window, at two pixels a unit"
+        );
+        let phone = Camera::open(SCENE, PHONE, theatre, (450.0, 320.0));
+        assert!((phone.scale - FINGER).abs() < 1e-9);
+        assert!(phone.sees((450.0, 320.0)) && phone.sees((401.0, 301.0)) && !phone.sees((790.0, 320.0)));
+    }
+
+    #[test]
+    fn what_is_asked_comes_into_sight_and_nothing_moves_if_some_of_it_is() {
+        let mut camera = Camera::open(SCENE, PHONE, [400.0, 300.0, 400.0, 200.0], (450.0, 320.0));
+        let before = camera;
+        camera.turn_to([(1500.0, 900.0), (450.0, 320.0)]);
+        camera.turn_to([]);
+        assert_eq!(camera, before);
+        camera.turn_to([(1500.0, 900.0), (1000.0, 400.0)]);
+        assert!(camera.sees((1000.0, 400.0)) && !camera.sees((1500.0, 900.0)));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::sight::{Entry, Sight};
 use desk::AnyLook;
 use protocol::Choice;
 use serde_json::Value;
+use std::sync::Arc;
 use texts::Lang;
 
 /// What was heard of a table so far.
@@ -14,7 +15,9 @@ pub struct Heard {
     number: Option<u64>,
     view: Value,
     actions: Value,
-    log: Vec<Value>,
+    log: Vec<Arc<Entry>>,
+    /// The language the lines are in: they are put into words once.
+    lang: Lang,
 }
 
 /// The news do not fit what was heard before: look again from the beginning.
@@ -32,13 +35,18 @@ impl Heard {
     /// # Errors
     /// If a look in between was missed.
     pub fn hear(&mut self, look: AnyLook, lang: Lang) -> Result<Sight, Lost> {
+        if self.lang != lang {
+            self.lang = lang;
+            self.log = self.log.iter().map(|entry| self.entry(entry.event.clone(), lang)).collect();
+        }
         if let Some(log) = look.log {
             let keep = usize::try_from(log.keep).map_err(|_| Lost)?;
             if keep > self.log.len() {
                 return Err(Lost);
             }
             self.log.truncate(keep);
-            self.log.extend(log.told.into_iter().map(|told| told.event));
+            let new: Vec<_> = log.told.into_iter().map(|told| self.entry(told.event, lang)).collect();
+            self.log.extend(new);
         }
         let mut has_actions = false;
         match (look.changes, look.view) {
@@ -76,17 +84,17 @@ impl Heard {
             legal: actions
                 .map(|action| Choice { action: action.to_owned(), text: action.to_owned() })
                 .collect(),
-            log: self
-                .log
-                .iter()
-                .map(|event| Entry {
-                    step: None,
-                    text: scenes::event_text(&self.game, event, lang),
-                    section: scenes::event_section(&self.game, event),
-                    event: event.clone(),
-                })
-                .collect(),
+            log: self.log.clone(),
             dice: Vec::new(),
+        })
+    }
+
+    fn entry(&self, event: Value, lang: Lang) -> Arc<Entry> {
+        Arc::new(Entry {
+            step: None,
+            text: scenes::event_text(&self.game, &event, lang),
+            section: scenes::event_section(&self.game, &event),
+            event,
         })
     }
 }

@@ -5,7 +5,9 @@
 //! - [`scenes`] turns a sight into a scene of the `board` crate, whichever the game.
 //! - [`since`] is what an observer saw when it last acted, so that what changed can be marked.
 //! - [`enemy`] notes what was seen of hidden pieces.
+//! - [`go_on`] passes what is left of a phase, [`errand`] gives a series of answers as far as they can be given.
 //! - [`faces`] lists how each game shows itself before its board has come.
+//! - [`finder`] looks for things on a board by name.
 //! - [`follow`] puts a server's news together to a sight.
 //! - [`camera`] is pan and zoom.
 //! - [`reader`] is what the reading pages know: the rules as a book, time lines of recorded games.
@@ -22,8 +24,11 @@ pub mod app;
 pub mod camera;
 pub mod docket;
 pub mod enemy;
+pub mod errand;
 pub mod faces;
+pub mod finder;
 pub mod follow;
+pub mod go_on;
 pub mod local;
 pub mod reader;
 pub mod route;

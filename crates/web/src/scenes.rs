@@ -12,9 +12,10 @@ pub mod toy;
 pub use cast::{Cast, Miniature};
 
 use crate::enemy::Notes;
+use crate::errand::Errand;
 use crate::sight::Sight;
 use crate::since::Seen;
-use board::{Effect, Form, Held, Hit, News, Scene, Shape, Theme};
+use board::{Effect, Form, Held, Hit, Landmark, News, Scene, Shape, Tale, Theme};
 use cast::cast;
 use games::Choice;
 use kernel::Said;
@@ -119,6 +120,7 @@ fn erased<C: Serialize>(mut scene: Scene<C>, rolls: usize) -> AnyScene {
         grips: scene.grips,
         focus: scene.focus,
         asks: scene.asks,
+        outlook: scene.outlook,
         theme: scene.theme,
         lang: scene.lang,
     }
@@ -137,6 +139,22 @@ pub fn neat_line(game: &str) -> Option<Shape> {
 /// What is new on the map to an observer who saw something else before.
 pub fn news(sight: &Sight, seen: &Seen, theme: Theme) -> Vec<News> {
     cast(&sight.game).map(|cast| (cast.news)(sight, seen, theme)).unwrap_or_default()
+}
+
+/// What happened since an observer saw something else, in a few lines; nothing if the other side did nothing.
+pub fn tales(sight: &Sight, seen: &Seen) -> Vec<Tale> {
+    cast(&sight.game).map(|cast| (cast.tales)(sight, seen)).unwrap_or_default()
+}
+
+/// Can things be looked for by name on this game's board?
+pub fn has_landmarks(game: &str) -> bool {
+    cast(game).is_some_and(|cast| cast.landmarks.is_some())
+}
+
+/// Everything that can be looked for by name.
+pub fn landmarks(sight: &Sight, lang: Lang) -> Vec<Landmark> {
+    let found = cast(&sight.game).and_then(|cast| cast.landmarks);
+    found.map(|landmarks| landmarks(sight, lang)).unwrap_or_default()
 }
 
 /// An event in words; empty for one this program does not know.
@@ -163,6 +181,16 @@ pub fn buttons(sight: &Sight) -> Vec<String> {
 pub fn wants_a_last_look(sight: &Sight, action: &str) -> bool {
     let (Some(question), Some(cast)) = (&sight.question, cast(&sight.game)) else { return false };
     (cast.wants_a_last_look)(sight, &question.name, action)
+}
+
+/// Is this something another side does to somebody, who should look up? Asked only of what happens while one passes.
+pub fn strikes(game: &str, event: &Value) -> bool {
+    cast(game).is_some_and(|cast| (cast.strikes)(event))
+}
+
+/// What the observer did when it was last asked the same, to be done again: nothing where there is nothing to repeat.
+pub fn errands(sight: &Sight, lang: Lang) -> Vec<Errand> {
+    cast(&sight.game).map(|cast| (cast.errands)(sight, lang)).unwrap_or_default()
 }
 
 /// Where the game stands, in a few words: «Move 5 of 16».

@@ -3,6 +3,7 @@
 use protocol::{Choice, Dice, Question, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// One observer's sight of a game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -25,8 +26,8 @@ pub struct Sight {
     pub spoken: Vec<String>,
     /// What the observer may play.
     pub legal: Vec<Choice>,
-    /// What happened so far.
-    pub log: Vec<Entry>,
+    /// What happened so far. A campaign has tens of thousands of lines: they are shared, not copied.
+    pub log: Vec<Arc<Entry>>,
     /// Dice rolled so far.
     pub dice: Vec<Dice>,
 }

@@ -2,7 +2,7 @@
 
 use crate::scenes;
 use crate::sight::Sight;
-use board::{News, Theme};
+use board::{News, Tale, Theme};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -79,6 +79,50 @@ impl Since {
             _ => Vec::new(),
         }
     }
+
+    /// What happened since, in a few lines, and after how many lines of the log it begins; as for [`Since::news`].
+    pub fn tales(&self, sight: &Sight) -> (usize, Vec<Tale>) {
+        match self.of(&sight.observer) {
+            Some(seen) if sight.is_asked() && self.acting.is_none() => {
+                (seen.lines, scenes::tales(sight, seen))
+            }
+            _ => (0, Vec::new()),
+        }
+    }
+}
+
+/// The story of a month: what was told in pieces, each time one was asked, put together.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Story {
+    /// Whose, and of when.
+    stamp: (String, String),
+    /// Pieces, each with the line of the log after which it begins.
+    pieces: Vec<(usize, Vec<Tale>)>,
+}
+
+impl Story {
+    /// The story after another piece: none leaves it as it is, one of another time or for other eyes begins anew.
+    #[must_use]
+    pub fn with(mut self, stamp: (String, String), begins: usize, piece: Vec<Tale>) -> Story {
+        if self.stamp.0 != stamp.0 {
+            self = Story::default();
+        }
+        if piece.is_empty() {
+            return self;
+        }
+        if self.stamp != stamp {
+            self = Story { stamp, pieces: Vec::new() };
+        }
+        // The same piece seen again, or pieces that were taken back.
+        self.pieces.retain(|(other, _)| *other < begins);
+        self.pieces.push((begins, piece));
+        self
+    }
+
+    /// Its lines, the oldest first.
+    pub fn lines(&self) -> impl Iterator<Item = &Tale> {
+        self.pieces.iter().flat_map(|(_, tales)| tales)
+    }
 }
 
 #[cfg(test)]
@@ -125,12 +169,30 @@ mod tests {
     }
 
     #[test]
+    fn a_story_grows_through_its_month_and_begins_anew_in_the_next() {
+        let tale = |text: &'static str| vec![Tale { said: kernel::Said::new(text), at: None }];
+        let keys = |story: &Story| story.lines().map(|tale| tale.said.key.to_string()).collect::<Vec<_>>();
+        let may = || ("british".to_owned(), "1755-may".to_owned());
+        let story = Story::default().with(may(), 3, tale("a")).with(may(), 9, tale("b"));
+        assert_eq!(keys(&story), ["a", "b"]);
+        let again = story.clone().with(may(), 9, tale("c")).with(may(), 12, Vec::new());
+        assert_eq!(keys(&again), ["a", "c"], "the same piece with more in it");
+        let june = ("british".to_owned(), "1755-june".to_owned());
+        assert_eq!(keys(&again.clone().with(june.clone(), 20, Vec::new())), ["a", "c"], "not forgotten yet");
+        assert_eq!(keys(&again.clone().with(june, 20, tale("d"))), ["d"]);
+        assert_eq!(
+            keys(&again.with(("french".into(), "1755-may".into()), 2, Vec::new())),
+            Vec::<String>::new()
+        );
+    }
+
+    #[test]
     fn eyes_are_kept_apart_and_refusals_change_nothing() {
         let sight = |observer: &str, number: u64, lines: usize| Sight {
             game: "quebec".into(),
             observer: observer.into(),
             number,
-            log: vec![crate::sight::Entry::default(); lines],
+            log: vec![std::sync::Arc::default(); lines],
             ..Sight::default()
         };
         let mut since = Since::default();

@@ -5,6 +5,7 @@ use super::choice::{LegalAction, Offer, Offers, Selection, Target};
 use super::fan;
 use super::frame::{HEIGHT, WIDTH, corners, middle, outline, size};
 use super::odds;
+use super::outlook::outlook;
 use super::stacks;
 use super::tints::tints;
 use super::voyage;
@@ -129,6 +130,7 @@ pub fn scene(
         grips: Vec::new(),
         focus,
         asks,
+        outlook: outlook(view),
         theme,
         lang,
     }

@@ -44,6 +44,13 @@ fn clicked(view: &View, legal: &[LegalAction]) -> BTreeSet<String> {
     found
 }
 
+/// The beginning of a scenario.
+pub(crate) fn begun(scenario: &str) -> State {
+    let choices = Choices { scenario: scenario.to_owned(), ..Choices::default() };
+    let dealer = Dealer::from_text("arpents", scenario);
+    Table::<State>::new(&choices, Some(dealer)).expect("the scenario exists").state().clone()
+}
+
 /// A game played at random for so many answers; whoever looks on is shown every position in which somebody is asked.
 pub(crate) fn at_random(
     seed: u64,

@@ -12,7 +12,7 @@ use super::words::{camp_said, count_said, side_said, units_said, zone_said};
 use crate::geometry::{Area, Pt, pt};
 use crate::lettering::{Hand, Held, plain, small_caps, width_of};
 use crate::pen::{fine, placed, rect};
-use crate::scene::{Form, Hit, Layer, Node, Scene, reading_order};
+use crate::scene::{Form, Hit, Layer, Node, Outlook, Scene, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_conquest::ids::Face;
 use games::game_conquest::view::{BattleView, View};
@@ -79,6 +79,7 @@ pub fn battle_scene(
         grips: Vec::new(),
         focus,
         asks,
+        outlook: Outlook::default(),
         theme,
         lang,
     })

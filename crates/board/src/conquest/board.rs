@@ -9,7 +9,7 @@ use super::stacks::{Stacks, stacks};
 use super::{around, cards, cubes, march, slips, spots};
 use crate::geometry::pt;
 use crate::pen::{circle, placed};
-use crate::scene::{Effect, Hit, Layer, Node, Scene, Shape, reading_order};
+use crate::scene::{Effect, Hit, Layer, Node, Outlook, Scene, Shape, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_conquest::view::View;
 use games::game_conquest::{Action, Kind, Zone};
@@ -129,6 +129,7 @@ pub fn scene(
         grips: Vec::new(),
         focus,
         asks,
+        outlook: Outlook::default(),
         theme,
         lang,
     }

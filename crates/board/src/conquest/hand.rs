@@ -8,7 +8,7 @@ use super::words::{card_said, effect_said, side_said};
 use crate::geometry::pt;
 use crate::lettering::{Hand, Held, small_caps, width_of};
 use crate::pen::{fine, rect};
-use crate::scene::{Effect, Form, Hit, Layer, Node, Scene, Shape, reading_order};
+use crate::scene::{Effect, Form, Hit, Layer, Node, Outlook, Scene, Shape, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_conquest::Card;
 use games::game_conquest::view::View;
@@ -83,6 +83,7 @@ pub fn hand_scene(
         grips: Vec::new(),
         focus,
         asks,
+        outlook: Outlook::default(),
         theme,
         lang,
     })

@@ -13,7 +13,7 @@ use super::{free, glow, slips, words};
 use crate::geometry::{Pt, pt};
 use crate::light::Light;
 use crate::pen::{Pen, circle};
-use crate::scene::{Form, Hit, Layer, Node, Scene, Shape, reading_order};
+use crate::scene::{Form, Hit, Layer, Node, Outlook, Scene, Shape, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_homard::ids::ZoneKind;
 use games::game_homard::ruler::Ruler;
@@ -157,6 +157,7 @@ pub fn scene(
         grips,
         focus,
         asks,
+        outlook: Outlook::default(),
         theme,
         lang,
     }

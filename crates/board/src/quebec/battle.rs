@@ -17,7 +17,7 @@ use super::stacks::piece_said;
 use crate::geometry::{Area, Pt, pt, smooth};
 use crate::pen::{fine, rect};
 use crate::quebec::block::{self, Marks, SIZE};
-use crate::scene::{Form, Hit, Layer, Node, Scene, reading_order};
+use crate::scene::{Form, Hit, Layer, Node, Outlook, Scene, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_quebec::view::{BattleView, LineView, Piece, Stack};
 use games::game_quebec::{Block, Side, Slot, View};
@@ -101,6 +101,7 @@ pub fn battle_scene(
         grips: Vec::new(),
         focus,
         asks,
+        outlook: Outlook::default(),
         theme,
         lang,
     })

@@ -12,7 +12,7 @@ use super::{preview, slips, track};
 use crate::geometry::Area;
 use crate::pieces::emblem;
 use crate::quebec::block;
-use crate::scene::{Hit, Layer, Node, Scene, reading_order};
+use crate::scene::{Hit, Layer, Node, Outlook, Scene, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_quebec::view::Piece;
 use games::game_quebec::{Region, Side, View, Zone};
@@ -90,6 +90,7 @@ pub fn scene(
         grips: Vec::new(),
         focus,
         asks,
+        outlook: Outlook::default(),
         theme,
         lang,
     }

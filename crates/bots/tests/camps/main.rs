@@ -4,7 +4,7 @@ mod relay;
 
 use kernel::{Knowledge, Rules, Side};
 use relay::{Relay, Say, Seat};
-use tricorne_bots::{Bot, GreedyBot, Iterations, SearchBot};
+use tricorne_bots::{Bot, GreedyBot, Iterations, SearchBot, Tuning};
 
 fn search(seed: u64, iterations: u32) -> SearchBot<Relay, Iterations> {
     SearchBot::new(seed, Iterations(iterations))
@@ -26,6 +26,21 @@ fn a_search_hands_the_decision_to_its_ally_and_never_to_an_enemy() {
     assert!((worth(Say::Sure) - 0.2).abs() < 0.01);
     assert!(worth(Say::Hand(Seat::South)) > 0.8, "{considered:?}");
     assert!(worth(Say::Hand(Seat::East)) < -0.2 && worth(Say::Hand(Seat::West)) < -0.2, "{considered:?}");
+}
+
+/// Contempt of draws is the searching side's own, and a game with secrets has none.
+#[test]
+fn contempt_counts_for_the_side_that_searches() {
+    let knowledge = Knowledge::of(&relay(&[]), Seat::North, &[]);
+    let sure = |tuning| {
+        let considered = SearchBot::<Relay, _>::with_tuning(1, Iterations(1000), tuning).consider(&knowledge);
+        considered.iter().find(|one| one.action == Say::Sure).unwrap().value
+    };
+    assert_eq!(Tuning::of::<Relay>().contempt, 0.0);
+    // By hand: 0.2 − 0.5 · (1 − 0.2²).
+    let bold = sure(Tuning { contempt: 0.5, ..Tuning::default() });
+    assert!((bold + 0.28).abs() < 1e-6, "{bold}");
+    assert!((sure(Tuning::default()) - 0.2).abs() < 1e-6);
 }
 
 #[test]

@@ -2,11 +2,12 @@
 
 use super::combat::{LEAST, Operation, is_fed, is_needed};
 use super::scene::{self, Man, Scene};
-use super::{odds, roads, worth};
+use super::{odds, worth};
 use crate::action::Action;
 use crate::ground;
-use crate::ids::{Hex, Kind, Place, Unit};
-use crate::land::phase::is_general;
+use crate::ids::{Hex, Kind, Side, Unit};
+use crate::land::phase::{self, is_general};
+use crate::posts::Whereabouts;
 use crate::sets::Units;
 use crate::state::State;
 use crate::step::Step;
@@ -65,14 +66,47 @@ pub(crate) fn attacks(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             }
         }
     }
+    assaults(state, scene, out);
 }
 
-/// Play an attack up to its die, and judge it there.
+/// §6.4.7 — From ships upon whoever holds the shore.
+fn assaults(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
+    for (from, team) in aboard(state, scene.side) {
+        for target in phase::shores(from).filter(|shore| state.is_held(scene.side.other(), *shore)) {
+            out.extend(try_out(state, scene, from, team, target));
+        }
+    }
+}
+
+/// Infantry aboard ships that can act, with the general among them, by the hex of the ships.
+fn aboard(state: &State, side: Side) -> Vec<(Hex, Units)> {
+    let mut out: Vec<(Hex, Units)> = Vec::new();
+    let fit = |unit: &Unit| {
+        state.side_of(*unit) == side
+            && (unit.kind().is_infantry() && !state.is_hurt(*unit)
+                || is_general(*unit) && unit.data().value >= 0)
+            && scene::is_free(state, *unit)
+    };
+    for unit in Unit::all().filter(fit) {
+        let Whereabouts::Aboard(ship) = state.whereabouts(unit) else { continue };
+        let Some(hex) = state.hex_of(ship).filter(|hex| !hex.is_box()) else { continue };
+        match out.iter_mut().find(|(at, _)| *at == hex) {
+            Some((_, units)) => units.add(unit),
+            None => out.push((hex, std::iter::once(unit).collect())),
+        }
+    }
+    out.retain(|(hex, units)| {
+        hex.data().sea == crate::data::Sea::Coastal && units.iter().any(|unit| unit.kind().is_infantry())
+    });
+    out
+}
+
+/// An attack by those of a hex who can be spared.
 fn think_through(state: &State, scene: &Scene, from: Hex, target: Hex) -> Option<Operation> {
     let fit = |man: &&Man| man.hex == from && scene::is_free(state, man.unit);
     let mut team: Vec<&Man> = scene.men.iter().filter(fit).collect();
     // Whoever keeps a threatened place stays.
-    if team.len() > 1 && is_worth_keeping(state, scene, from) {
+    if team.len() > 1 && scene::is_worth_holding(state, scene.side, &scene.foes, from) {
         team.sort_by_key(|man| man.strength);
         team.remove(0);
     }
@@ -86,6 +120,11 @@ fn think_through(state: &State, scene: &Scene, from: Hex, target: Hex) -> Option
     if let Some(general) = general {
         units.add(general);
     }
+    try_out(state, scene, from, units, target)
+}
+
+/// Play the attack of these units up to its die, and judge it there.
+fn try_out(state: &State, scene: &Scene, from: Hex, units: Units, target: Hex) -> Option<Operation> {
     let attack = Action::Attack { hex: target };
     let mut trial = state.clone();
     for unit in units.iter() {
@@ -105,8 +144,20 @@ fn think_through(state: &State, scene: &Scene, from: Hex, target: Hex) -> Option
         }
         trial.play(scene.side, action, &mut ()).ok()?;
     }
-    let gain = odds::attack_worth(&trial) - answer(&trial);
+    let gain = odds::attack_worth(&trial) - answer(&trial) + despair(state, scene, &units);
     (gain > LEAST).then_some(Operation { from, units, act: attack, gain })
+}
+
+/// Whoever will starve where he is has less to lose.
+fn despair(state: &State, scene: &Scene, units: &Units) -> i32 {
+    let share = scene.larder.share(&Units::NONE, 1);
+    let mut sum = 0;
+    for (mess, missing) in scene.larder.messes.iter().zip(&share.missing) {
+        let ours = mess.units.iter().filter(|unit| units.has(*unit));
+        let worth: i32 = ours.map(|unit| worth::of_unit(state, unit)).sum();
+        sum += worth * missing[0].min(mess.units.len() as i32) / mess.units.len() as i32 / 3;
+    }
+    sum
 }
 
 /// What the defender's guns nearby may still take from the attack.
@@ -114,14 +165,6 @@ fn answer(state: &State) -> i32 {
     let mut guns = Vec::new();
     crate::land::muster::legal_support(state, state.defender(), &mut guns);
     12 * guns.len().min(3) as i32
-}
-
-fn is_worth_keeping(state: &State, scene: &Scene, hex: Hex) -> bool {
-    let ours = |place: &Place| state.controller(*place) == scene.side;
-    hex.place().filter(ours).is_some_and(|place| {
-        let comes = |foe: &Man| roads::way(foe.gait, foe.hex, place) <= roads::MONTH + 2;
-        worth::of_place(state, place) >= 60 && scene.foes.iter().any(comes)
-    })
 }
 
 /// From which hex the group attacks: where it stands best.
@@ -143,23 +186,20 @@ pub(crate) fn muster(state: &State) -> Action {
     let side = state.active;
     let mut list = Vec::new();
     crate::land::muster::legal_muster(state, &mut list);
-    if let Some(support) = list.iter().find(|action| matches!(action, Action::Support { .. })) {
-        return *support;
-    }
     let now = odds::attack_worth(state);
+    // Guns fire while they tell; the others keep their powder for a siege.
+    if let Some(support) = list.iter().find(|action| matches!(action, Action::Support { .. })) {
+        let mut trial = state.clone();
+        if trial.play(side, *support, &mut ()).is_ok() && odds::attack_worth(&trial) >= now + 3 {
+            return *support;
+        }
+    }
     let foes = scene::infantry(state, side.other());
-    let holds = |unit: Unit| {
-        let Some(hex) = state.hex_of(unit) else { return false };
-        let place = hex.place().filter(|place| state.controller(*place) == side);
-        let others = state.at(hex).filter(|other| other.kind().is_infantry() && *other != unit).count();
-        others == 0
-            && place.is_some_and(|place| worth::of_place(state, place) >= 40 && scene::danger(&foes, hex) > 0)
-    };
     let mut best = (4, Action::Fight);
     for action in list {
         let Action::Join { unit, at } = action else { continue };
         let moves = state.hex_of(unit) != Some(at);
-        if moves && holds(unit) {
+        if moves && scene::is_last_keeper(state, &foes, unit) {
             continue;
         }
         // A gun next door supports from where it is; one that can come up comes with nobody to guard it otherwise.
@@ -196,13 +236,8 @@ pub(crate) fn advance(state: &State, legal: &[Action]) -> Action {
     }
     let may = |action: &&Action| match action {
         Action::Advance { unit } => {
-            let from = state.hex_of(*unit);
-            let keeps = from.and_then(Hex::place).is_some_and(|place| state.controller(place) == side);
-            let others = from.map_or(0, |from| {
-                state.at(from).filter(|other| other.kind().is_infantry() && other != unit).count()
-            });
             let hungry = deduction::eats(state, *unit) && state.stacked(hex) > 0 && !is_fed(state, side, hex);
-            !(hungry || keeps && others == 0 && from.is_some_and(|from| scene::danger(&foes, from) > 0))
+            !hungry && !scene::is_last_keeper(state, &foes, *unit)
         }
         _ => false,
     };

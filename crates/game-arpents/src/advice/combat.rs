@@ -56,7 +56,7 @@ fn best(state: &State) -> Option<Operation> {
     let mut found = Vec::new();
     captures(state, &scene, &mut found);
     raids(state, &scene, &mut found);
-    sieges(state, &mut found);
+    sieges(state, &scene, &mut found);
     landings(state, &scene, &mut found);
     attack::attacks(state, &scene, &mut found);
     // Of equals the first found, so that the same choice comes out again half-way through.
@@ -71,12 +71,7 @@ fn best(state: &State) -> Option<Operation> {
 
 /// Would a place of ours be left open to an enemy nearby if this man went?
 pub(crate) fn is_needed(state: &State, scene: &Scene, man: &Man) -> bool {
-    let Some(place) = man.hex.place().filter(|place| state.controller(*place) == scene.side) else {
-        return false;
-    };
-    let alone = scene.men.iter().filter(|other| other.hex == man.hex).count() == 1;
-    let comes = |foe: &Man| roads::way(foe.gait, foe.hex, place) <= roads::MONTH + 2;
-    alone && worth::of_place(state, place) >= 40 && scene.foes.iter().any(comes)
+    scene::is_last_keeper(state, &scene.foes, man.unit)
 }
 
 /// §6.4.6 — March into towns, forts and stores that nobody holds.
@@ -160,11 +155,19 @@ fn raids(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
 }
 
 /// §6.4.3 — Batter a fort with more guns than it has.
-fn sieges(state: &State, out: &mut Vec<Operation>) {
+fn sieges(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
     let side = state.active;
     for place in Place::all().filter(|place| state.controller(*place) != side && place.data().fort > 0) {
         let fort = scene::fort(state, place);
         if state.seen[place.idx()] == 0 || fort == 0 {
+            continue;
+        }
+        // Walls are breached for somebody to go in.
+        let storms = |man: &Man| ground::distance(man.hex, place.hex()).is_some_and(|far| far <= 2);
+        let storm: i32 = scene.men.iter().filter(|man| storms(man)).map(|man| man.strength).sum();
+        let inside: i32 =
+            scene.foes.iter().filter(|foe| foe.hex == place.hex()).map(|foe| foe.strength).sum();
+        if storm == 0 || storm < inside {
             continue;
         }
         let near = |unit: &Unit| {
@@ -186,10 +189,42 @@ fn sieges(state: &State, out: &mut Vec<Operation>) {
         let paid = if first.kind() == Kind::Gun { is_fed(state, side, from) } else { afloat(state, first) };
         if excess >= 1 && paid {
             let units = std::iter::once(first).collect();
-            let gain = 20 + 12 * excess.min(4) + worth::of_place(state, place) / 20;
+            let gain = 20 + 12 * excess.min(4) + worth::of_place(state, place) / 6;
             out.push(Operation { from, units, act: Action::Siege { place }, gain });
         }
     }
+}
+
+/// §6.4.3 — Another round while the walls stand and it leaves enough to eat, or is likely the last.
+pub(crate) fn siege_round(state: &State, legal: &[Action]) -> Action {
+    let side = state.active;
+    let target = state.fight.target;
+    let Some(place) = target.place() else { return Action::Done };
+    let fort = scene::fort(state, place);
+    let pieces = state.fight.attackers.len() as i32;
+    let support = legal.iter().find(|action| matches!(action, Action::Support { .. }));
+    if let Some(support) = support.filter(|_| pieces < 2 * fort + 2) {
+        return *support;
+    }
+    let close = |hex: Hex| ground::distance(hex, target).is_some_and(|far| far <= 3);
+    let ours = || {
+        Unit::all().filter(|unit| state.side_of(*unit) == side).filter(|unit| {
+            let at = match state.whereabouts(*unit) {
+                Whereabouts::Aboard(ship) => state.hex_of(ship),
+                _ => state.hex_of(*unit),
+            };
+            at.is_some_and(close)
+        })
+    };
+    let stocks = state.stocked[side.idx()].iter().filter(|hex| close(*hex));
+    let points: i32 = stocks.map(|hex| i32::from(state.stock[hex.idx()].points)).sum::<i32>()
+        + ours().map(|unit| i32::from(state.cargo_of(unit))).sum::<i32>();
+    let eaters = ours().filter(|unit| crate::supply::deduction::eats(state, *unit)).count() as i32;
+    let ships = ours().filter(|unit| unit.kind().is_ship()).count() as i32;
+    let left = points - pieces;
+    let goes_on =
+        2 * pieces >= fort && (left >= eaters + ships / 3 || (left >= 0 && 3 * pieces >= 10 * fort));
+    if goes_on && legal.contains(&Action::Fight) { Action::Fight } else { Action::Done }
 }
 
 /// Is there supply aboard ships around this one?
@@ -228,10 +263,13 @@ fn landings(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             if state.is_held(scene.side.other(), shore) {
                 continue;
             }
-            let goal = shore.around().filter_map(|(_, next)| next.place()).chain(shore.place());
-            let goal = goal
-                .filter(|place| state.controller(*place) != scene.side)
-                .map(|place| worth::of_place(state, place))
+            let close = |place: &Place| ground::distance(place.hex(), shore).is_some_and(|far| far <= 2);
+            let goal = Place::all()
+                .filter(|place| close(place) && state.controller(*place) != scene.side)
+                .map(|place| {
+                    let next_to_it = crate::land::muster::is_open(shore, place.hex());
+                    worth::of_place(state, place) / if next_to_it { 1 } else { 2 }
+                })
                 .max();
             let Some(goal) = goal.filter(|goal| *goal >= 100) else { continue };
             let mut units: Units = general.into_iter().collect();

@@ -1,26 +1,20 @@
 //! Supply follows the troops: what lies idle behind goes forward to those who march, as far as it is safe.
 
-use super::roads::{self, NEVER};
-use super::scene::{self, Aim, Scene};
+use super::larder::MONTHS;
+use super::roads;
+use super::scene::{self, Scene};
 use crate::action::Action;
 use crate::ground::{self, Gait};
 use crate::ids::{Hex, Place, Side, Unit};
 use crate::posts::holds;
 use crate::reach::Reach;
+use crate::sets::Units;
 use crate::state::State;
 use crate::step::{Phase, Step};
-use crate::supply::deduction;
+use crate::supply::range::Source;
 
-/// Troops that live on supply, in one hex.
-struct Mouths {
-    hex: Hex,
-    count: i32,
-    /// The place by which ways to them are measured.
-    by: Place,
-    /// Do they march on, so that supply should be close behind?
-    marches: bool,
-    value: i32,
-}
+/// Nothing is hauled from farther than this.
+const FARTHEST: u16 = 8 * roads::MONTH;
 
 /// A load, whence, how much and whither.
 struct Load {
@@ -58,91 +52,81 @@ pub(crate) fn go_on(state: &State, legal: &[Action]) -> Option<Action> {
     }
 }
 
-/// Eaters of a side on the maps, by hex.
-pub(crate) fn mouths(state: &State, side: Side) -> Vec<(Hex, i32)> {
-    let mut out: Vec<(Hex, i32)> = Vec::new();
-    for unit in Unit::all().filter(|unit| state.side_of(*unit) == side && deduction::eats(state, *unit)) {
-        let Some(hex) = state.hex_of(unit).filter(|hex| !hex.is_box()) else { continue };
-        match out.iter_mut().find(|(at, _)| *at == hex) {
-            Some((_, count)) => *count += 1,
-            None => out.push((hex, 1)),
+/// Is there a town nearby that will bring in supply before long?
+fn is_provided_for(state: &State, side: Side, hex: Hex) -> bool {
+    let provides = |place: &Place| {
+        place.data().supply >= 3
+            && state.controller(*place) == side
+            && !state.is_at_peace(place.data().colony)
+            && ground::distance(place.hex(), hex).is_some_and(|far| far <= 2)
+    };
+    Place::all().any(|place| provides(&place))
+}
+
+/// Everything that should move, the most urgent first; what is on its way already is counted for those it goes to.
+fn loads(state: &State, scene: &Scene) -> Vec<Load> {
+    let side = scene.side;
+    let larder = &scene.larder;
+    let mut share = larder.share(&Units::NONE, MONTHS);
+    // By urgency: the month they go hungry, then what they are there for.
+    let mut wants: Vec<(usize, i32, usize, i32)> = Vec::new();
+    for (at, mess) in larder.messes.iter().enumerate().filter(|(_, mess)| !mess.hex.is_box()) {
+        let months = if is_provided_for(state, side, mess.hex) { 2 } else { MONTHS };
+        let missing: i32 = share.missing[at][..months].iter().sum();
+        let Some(first) = share.missing[at][..months].iter().position(|short| *short > 0) else { continue };
+        let value = mess.units.iter().filter_map(|unit| scene.task(unit)).map(|task| task.value).max();
+        wants.push((first, -value.unwrap_or(0), at, missing));
+    }
+    wants.sort_unstable();
+    let mut out = Vec::new();
+    for (first, _, at, mut missing) in wants {
+        let goal = larder.messes[at].hex;
+        let mut sources: Vec<(u16, Hex, usize)> = Vec::new();
+        for (number, store) in larder.stores.iter().enumerate() {
+            let Source::Stock(hex) = store.source else { continue };
+            let far = roads::haul(hex, goal);
+            if far < FARTHEST && share.left[number] > 0 {
+                sources.push((far, hex, number));
+            }
+        }
+        sources.sort_unstable();
+        for (far, from, number) in sources {
+            if missing == 0 {
+                break;
+            }
+            let points = share.left[number].min(missing);
+            let fresh = i32::from(state.stock[from.idx()].fresh());
+            let to = if fresh > 0 { nearer(state, scene, from, goal, far, first) } else { None };
+            match to {
+                Some(to) => out.push(Load { from, points: points.min(fresh) as u16, to }),
+                // It has moved this month, or lies as near as it can come.
+                None if fresh == 0 || far <= roads::MONTH => {}
+                None => continue,
+            }
+            share.left[number] -= points;
+            missing -= points;
         }
     }
     out
 }
 
-fn near(list: &[(Hex, i32)], hex: Hex, within: u8) -> i32 {
-    let close = |at: Hex| at == hex || ground::distance(at, hex).is_some_and(|far| far <= within);
-    list.iter().filter(|(at, _)| close(*at)).map(|(_, count)| count).sum()
+/// Where a load comes nearest to those it is for, without falling into the enemy's hands.
+fn nearer(state: &State, scene: &Scene, from: Hex, goal: Hex, far: u16, hungry_in: usize) -> Option<Hex> {
+    let reach = Reach::of(state, scene.side, Gait::Supply, from);
+    let cost = |hex: Hex| {
+        let way = roads::haul(hex, goal);
+        let open = !state.has(scene.side, holds::INFANTRY, hex) && scene::danger(&scene.foes, hex) > 0;
+        // The hungry take the risk.
+        match (open, hungry_in) {
+            (false, _) => Some(way),
+            (true, 0 | 1) => way.checked_add(8),
+            _ => None,
+        }
+    };
+    let best = reach.hexes().filter_map(|hex| Some((cost(hex)?, hex))).min()?;
+    (best.0 < far).then_some(best.1)
 }
 
 fn best(state: &State, scene: &Scene, only: Option<Hex>) -> Option<Load> {
-    let side = scene.side;
-    let eaters = mouths(state, side);
-    let stocks: Vec<(Hex, i32)> = state.stocked[side.idx()]
-        .iter()
-        .filter(|hex| !hex.is_box())
-        .map(|hex| (hex, i32::from(state.stock[hex.idx()].points)))
-        .collect();
-    let mut demands: Vec<Mouths> = Vec::new();
-    for (hex, count) in &eaters {
-        let task = scene.men.iter().filter(|man| man.hex == *hex).filter_map(|man| scene.task(man.unit));
-        let task = task.max_by_key(|task| task.value);
-        let by = hex.place().filter(|place| state.controller(*place) == side).or(task.map(|task| task.place));
-        let Some(by) = by else { continue };
-        let marches = task.is_some_and(|task| task.aim == Aim::Take && task.place.hex() != *hex);
-        let value = task.map_or(20, |task| task.value);
-        demands.push(Mouths { hex: *hex, count: *count, by, marches, value });
-    }
-    demands.sort_by_key(|mouths| (std::cmp::Reverse(mouths.value * mouths.count), mouths.hex));
-    for mouths in &demands {
-        let months = if state.date.next().is_november() { 5 } else { 4 };
-        let within = if mouths.marches { 2 } else { 5 };
-        let want = months * near(&eaters, mouths.hex, 2).max(mouths.count);
-        let missing = want - near(&stocks, mouths.hex, within);
-        if missing < 2 {
-            continue;
-        }
-        let home = roads::way(Gait::Supply, mouths.hex, mouths.by);
-        let mut sources: Vec<(u16, Hex)> = stocks
-            .iter()
-            .filter(|(hex, _)| only.is_none_or(|one| one == *hex) && state.stock[hex.idx()].fresh() > 0)
-            .map(|(hex, _)| (roads::way(Gait::Supply, *hex, mouths.by), *hex))
-            .filter(|(far, _)| *far != NEVER && *far > home && *far < home.saturating_add(10 * roads::MONTH))
-            .collect();
-        sources.sort_unstable();
-        for (far, from) in sources.into_iter().take(6) {
-            // What lies nearer to them already is on its way.
-            let ahead: i32 = stocks
-                .iter()
-                .filter(|(hex, _)| roads::way(Gait::Supply, *hex, mouths.by) < far)
-                .map(|(hex, points)| (points - 2 * near(&eaters, *hex, 3)).max(0))
-                .sum();
-            let local = near(&eaters, from, 3)
-                - if ground::distance(from, mouths.hex).is_some_and(|far| far <= 3) {
-                    mouths.count
-                } else {
-                    0
-                };
-            let fresh = i32::from(state.stock[from.idx()].fresh());
-            let stock = i32::from(state.stock[from.idx()].points);
-            let points = fresh.min(stock - 2 * local.max(0)).min(missing - ahead.min(missing));
-            if points < 2 {
-                continue;
-            }
-            let reach = Reach::of(state, side, Gait::Supply, from);
-            let guarded = |hex: Hex| state.has(side, holds::INFANTRY, hex);
-            let safe = |hex: &Hex| guarded(*hex) || scene::danger(&scene.foes, *hex) == 0;
-            let to = reach
-                .hexes()
-                .filter(safe)
-                .map(|hex| (roads::way(Gait::Supply, hex, mouths.by), !guarded(hex), hex))
-                .filter(|(left, ..)| *left >= home && *left + 1 < far)
-                .min();
-            if let Some((_, _, to)) = to {
-                return Some(Load { from, points: points as u16, to });
-            }
-        }
-    }
-    None
+    loads(state, scene).into_iter().find(|load| only.is_none_or(|one| one == load.from))
 }

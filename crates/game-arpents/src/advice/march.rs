@@ -1,8 +1,9 @@
 //! The Movement Phase: each stack goes as far towards its task as supply and the enemy allow.
 
+use super::larder::Share;
 use super::roads;
 use super::scene::{self, Aim, Man, Scene};
-use super::{haul, worth};
+use super::{haul, missions, worth};
 use crate::action::Action;
 use crate::ground::{self, Gait};
 use crate::group::Group;
@@ -12,10 +13,11 @@ use crate::movement::{self, Ways};
 use crate::posts::{Whereabouts, holds};
 use crate::reach::Reach;
 use crate::sets::Units;
+use crate::ships;
 use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
-use crate::supply::range;
+use crate::supply::range::Source;
 
 /// What a stack does this month.
 struct Order {
@@ -34,7 +36,16 @@ pub(crate) fn choose(state: &State, legal: &[Action]) -> Option<Action> {
             Action::Land { unit } => worth::of_unit(state, *unit),
             _ => 0,
         };
-        if let Some(land) = legal.iter().filter(lands).max_by_key(strength) {
+        let bound = |action: &&Action| match action {
+            Action::Land { unit } => match state.whereabouts(*unit) {
+                Whereabouts::Aboard(ship) => {
+                    state.hex_of(ship).is_some_and(|hex| missions::is_bound(state, side, hex))
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        if let Some(land) = legal.iter().filter(lands).filter(|one| !bound(one)).max_by_key(strength) {
             return Some(*land);
         }
     }
@@ -50,6 +61,9 @@ pub(crate) fn choose(state: &State, legal: &[Action]) -> Option<Action> {
                     let first = order.units.first().expect("an order is given to somebody");
                     return Some(Action::Take { unit: first });
                 }
+            }
+            if let Some(order) = make_room(state, &scene, None) {
+                return Some(Action::Take { unit: order.units.first().expect("somebody makes room") });
             }
             if let Some((unit, _)) = attached(state, &scene, None) {
                 return Some(Action::Take { unit });
@@ -75,6 +89,9 @@ pub(crate) fn choose(state: &State, legal: &[Action]) -> Option<Action> {
                 });
             }
             let alone = group.units.first().filter(|_| group.units.len() == 1)?;
+            if let Some(order) = make_room(&before, &scene, Some(alone)) {
+                return Some(Action::Go { to: order.to });
+            }
             let (_, to) = attached(&before, &scene, Some(alone))?;
             Some(Action::Go { to })
         }
@@ -91,11 +108,19 @@ fn order_of(state: &State, scene: &Scene, from: Hex) -> Option<Order> {
         places.extend(place.filter(|place| !places.contains(place)));
     }
     for place in places {
-        let team: Vec<&Man> = here
+        let mut team: Vec<&Man> = here
             .iter()
             .copied()
             .filter(|man| scene.task(man.unit).is_some_and(|task| task.place == place))
             .collect();
+        // Somebody keeps the place they leave.
+        if scene::leaves_open(state, &scene.foes, from, |unit| team.iter().any(|man| man.unit == unit)) {
+            let weakest = team.iter().enumerate().min_by_key(|(_, man)| man.strength).map(|(at, _)| at);
+            team.remove(weakest.expect("a team has men"));
+        }
+        if team.is_empty() {
+            continue;
+        }
         let mut units = Units::NONE;
         let generals: Vec<Unit> =
             state.at(from).filter(|unit| is_general(*unit) && scene::is_free(state, *unit)).collect();
@@ -115,19 +140,70 @@ fn order_of(state: &State, scene: &Scene, from: Hex) -> Option<Order> {
     leave_hungry(state, scene, from, &here)
 }
 
-/// Whoever will not be fed here goes where there is supply, post or no post.
+/// Whoever will not be fed here goes where there is supply, post or no post; or towards it.
 fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Option<Order> {
     let eaters: Units = here.iter().filter(|man| man.eats).map(|man| man.unit).collect();
-    let missing = eaters.len() as i32 - larder(state, scene, &eaters, from);
-    if eaters.is_empty() || missing <= 0 {
-        return None;
-    }
     let unit = eaters.iter().last()?;
     let units: Units = std::iter::once(unit).collect();
+    let share = scene.larder.share(&units, 3);
+    let now = hunger(state, scene, &share, 1, from);
+    if now < 60 {
+        return None;
+    }
     let ways = Ways::of(state, scene.side, &Group { units, from });
-    let fed = |hex: &Hex| movement::fits(state, &units, *hex) && larder(state, scene, &units, *hex) >= 1;
-    let to = ways.hexes().filter(fed).max_by_key(|hex| (outlook(state, scene, &units, *hex), *hex))?;
-    Some(Order { from, units, to })
+    let fits = |hex: &Hex| movement::fits(state, &units, *hex) && !state.is_in_zone(scene.side.other(), *hex);
+    let fed = ways
+        .hexes()
+        .filter(fits)
+        .map(|hex| (hunger(state, scene, &share, 1, hex), hex))
+        .filter(|(hungry, _)| hungry + 40 <= now)
+        .max_by_key(|(hungry, hex)| (outlook(state, scene, &share, &units, *hex) - hungry, *hex));
+    if let Some((_, to)) = fed {
+        return Some(Order { from, units, to });
+    }
+    let stores = || {
+        let left = scene.larder.stores.iter().zip(&share.left).filter(|(_, left)| **left > 0);
+        left.filter_map(|(store, _)| match store.source {
+            Source::Stock(hex) => Some(hex),
+            Source::Cargo(_) => None,
+        })
+    };
+    let far = |hex: Hex| stores().map(|store| roads::haul(hex, store)).min().unwrap_or(roads::NEVER);
+    let best = ways.hexes().filter(fits).map(|hex| (far(hex), hex)).min()?;
+    (best.0 < far(from)).then_some(Order { from, units, to: best.1 })
+}
+
+/// §2.1 — Where troops aboard find no room ashore in their port, somebody goes a little way off: guns first.
+fn make_room(state: &State, scene: &Scene, only: Option<Unit>) -> Option<Order> {
+    let ports = Place::all().filter(|place| {
+        let hex = place.hex();
+        let full = state.stacked(hex) >= state.stacking_limit(hex);
+        full && state.controller(*place) == scene.side
+            && state.at(hex).any(|unit| unit.kind().is_ship() && ships::load(state, unit) > 0)
+    });
+    for from in ports.map(Place::hex).filter(|hex| !missions::is_bound(state, scene.side, *hex)) {
+        let goes = |unit: &Unit| {
+            unit.kind().stacks()
+                && only.is_none_or(|one| one == *unit)
+                && scene::is_free(state, *unit)
+                && !scene::is_last_keeper(state, &scene.foes, *unit)
+        };
+        let Some(unit) = state.at(from).filter(goes).min_by_key(|unit| (unit.kind() != Kind::Gun, *unit))
+        else {
+            continue;
+        };
+        let units: Units = std::iter::once(unit).collect();
+        let share = scene.larder.share(&units, 2);
+        let ways = Ways::of(state, scene.side, &Group { units, from });
+        let calm = |hex: &Hex| movement::fits(state, &units, *hex) && scene::danger(&scene.foes, *hex) == 0;
+        let room = ways.hexes().filter(calm).map(|hex| (hunger(state, scene, &share, 1, hex), hex)).min();
+        if let Some((hungry, to)) = room
+            && hungry < 60
+        {
+            return Some(Order { from, units, to });
+        }
+    }
+    None
 }
 
 /// Where the units should stand at the end of the month, if not where they are.
@@ -146,7 +222,9 @@ fn stop(state: &State, scene: &Scene, from: Hex, units: &Units, place: Place) ->
         .collect();
     near.sort_unstable();
     near.truncate(14);
-    let score = |far: u16, hex: Hex| -> i32 { outlook(state, scene, units, hex) - 5 * i32::from(far) };
+    let share = scene.larder.share(units, 2);
+    let score =
+        |far: u16, hex: Hex| -> i32 { outlook(state, scene, &share, units, hex) - 5 * i32::from(far) };
     let stay = score(roads::way(slowest, from, place).min(10_000), from);
     let best = near.into_iter().map(|(far, hex)| (score(far, hex), hex)).max()?;
     (best.0 > stay + 4).then_some(best.1)
@@ -164,7 +242,7 @@ fn across(state: &State, units: &Units, from: Hex) -> Option<Hex> {
 }
 
 /// What speaks against standing in a hex: no supply, too many enemies.
-fn outlook(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
+fn outlook(state: &State, scene: &Scene, share: &Share, units: &Units, hex: Hex) -> i32 {
     let mut sum = 0;
     let strength: i32 = units.iter().map(|unit| i32::from(unit.kind().data().strength)).sum();
     let others: i32 =
@@ -188,25 +266,30 @@ fn outlook(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
     sum += 8 * supply.min(10);
     let eaters = units.iter().filter(|unit| deduction::eats(state, *unit)).count() as i32;
     if eaters > 0 {
-        let missing = (eaters - larder(state, scene, units, hex)).max(0);
-        sum -= 70 * missing;
+        sum -= hunger(state, scene, share, eaters, hex);
     }
     sum
 }
 
-/// How many of the stack could be fed in a hex next month, by what lies within range and who else lives on it.
+/// How many of the stack could be fed in a hex next month, by what the others leave within range.
 fn larder(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
-    let mut sources = Vec::new();
-    range::sources(state, scene.side, hex, &mut sources);
-    let points: i32 = sources.iter().map(|source| i32::from(state.points_at(scene.side, *source))).sum();
-    let others = scene.men.iter().filter(|man| {
-        man.eats && !units.has(man.unit) && ground::distance(man.hex, hex).is_some_and(|far| far <= 4)
-    });
-    // §7 — The last month of the year takes twice as much.
-    let need = if state.date.next().is_november() || state.date.next().next().is_november() { 2 } else { 1 };
+    let share = scene.larder.share(units, 2);
+    let loot = i32::from(state.stock_of(scene.side.other(), hex));
+    (scene.larder.at(state, scene.side, &share, hex) + loot) / scene.larder.needs[0]
+}
+
+/// What the stack will lack in a hex: hunger next month is dear, hunger later less so, and supply may follow.
+fn hunger(state: &State, scene: &Scene, share: &Share, eaters: i32, hex: Hex) -> i32 {
     // Supply taken with the hex feeds as well.
     let loot = i32::from(state.stock_of(scene.side.other(), hex));
-    (points + loot) / need - others.count() as i32 * 7 / 10
+    let have = scene.larder.at(state, scene.side, share, hex) + loot;
+    let behind = scene.larder.behind(state, scene.side, share, hex);
+    let [now, next, then, _] = scene.larder.needs;
+    let short = (eaters * now - have).max(0);
+    let follows = short.min(behind);
+    let soon = (eaters * (now + next) - have.max(eaters * now) - behind).max(0);
+    let later = (eaters * (now + next + then) - have - behind).max(0);
+    (250 * (short - follows) + 40 * follows) / now + 50 * soon / next + 10 * later
 }
 
 /// A leader or gun that should join a stack elsewhere, and where. `only` asks about one unit.

@@ -16,20 +16,16 @@ pub(crate) fn choose(state: &State, side: Side, legal: &[Action]) -> Option<Acti
     if let [only] = legal {
         return Some(*only);
     }
-    if is_open(state, legal) {
+    if is_open(state) {
         return None;
     }
     let wanted = want(state, side, legal).filter(|action| legal.contains(action));
     wanted.or_else(|| natural(state, side, legal))
 }
 
-/// Is this one of the moments that a search judges better: to fight on, or to break off?
-fn is_open(state: &State, legal: &[Action]) -> bool {
-    match state.step {
-        Step::Naval(Ask::Stand | Ask::Press | Ask::Pursue) => true,
-        Step::SiegeRound => !legal.iter().any(|action| matches!(action, Action::Support { .. })),
-        _ => false,
-    }
+/// Is this one of the moments that a search judges better: to fight on at sea, or to break off?
+fn is_open(state: &State) -> bool {
+    matches!(state.step, Step::Naval(Ask::Stand | Ask::Press | Ask::Pursue))
 }
 
 /// What looks most natural.
@@ -46,7 +42,8 @@ fn want(state: &State, side: Side, legal: &[Action]) -> Option<Action> {
         // Strike first, but march last: who marches last sees where the enemy went.
         Step::Order if state.phase == Phase::Movement => Action::Second,
         Step::Order => Action::First,
-        Step::Suffer | Step::ShipSuffers => *legal.iter().min_by_key(|action| give_up(state, action))?,
+        Step::Suffer => *legal.iter().min_by_key(|action| give_up(state, action))?,
+        Step::ShipSuffers => *legal.iter().min_by_key(|action| seafight::hit_cost(state, action))?,
         Step::Place | Step::Levy => season::put(state, legal)?,
         Step::Produce => season::produce(state, legal),
         Step::Lay => season::lay(state, legal)?,
@@ -62,7 +59,7 @@ fn want(state: &State, side: Side, legal: &[Action]) -> Option<Action> {
         Step::Approach => attack::approach(state),
         Step::Muster => attack::muster(state),
         Step::Defend => *legal.iter().find(|action| matches!(action, Action::Support { .. }))?,
-        Step::SiegeRound => *legal.iter().find(|action| matches!(action, Action::Support { .. }))?,
+        Step::SiegeRound => combat::siege_round(state, legal),
         Step::Loss if state.fight.kind == Attack::Bombardment => {
             *legal.iter().min_by_key(|action| seafight::hit_cost(state, action))?
         }

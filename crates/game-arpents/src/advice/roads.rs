@@ -28,7 +28,17 @@ pub(crate) fn way(gait: Gait, from: Hex, to: Place) -> u16 {
     if from.is_box() {
         return NEVER;
     }
-    ROADS[gait as usize][to.idx()].get_or_init(|| survey(gait, to))[from.idx()]
+    ROADS[gait as usize][to.idx()].get_or_init(|| survey(gait, to.hex()))[from.idx()]
+}
+
+static HAULS: [OnceLock<Box<[u16]>>; N_HEXES] = [const { OnceLock::new() }; N_HEXES];
+
+/// How far supply has to be hauled from one hex to another.
+pub(crate) fn haul(from: Hex, to: Hex) -> u16 {
+    if from.is_box() || to.is_box() {
+        return NEVER;
+    }
+    HAULS[to.idx()].get_or_init(|| survey(Gait::Supply, to))[from.idx()]
 }
 
 /// What entering a hex takes, in twelfths of a month.
@@ -37,11 +47,10 @@ fn toll(gait: Gait, hex: Hex) -> Option<u16> {
     ground::cost(&OPTIONS, gait, hex).map(|cost| u16::from(cost) * MONTH / allowance)
 }
 
-fn survey(gait: Gait, place: Place) -> Box<[u16]> {
+fn survey(gait: Gait, start: Hex) -> Box<[u16]> {
     let mut far = vec![NEVER; N_HEXES].into_boxed_slice();
     // Hexes by their distance: tolls are at most a month, so that a ring of buckets will do.
     let mut rings: Vec<Vec<Hex>> = vec![Vec::new(); usize::from(MONTH) + 1];
-    let start = place.hex();
     far[start.idx()] = 0;
     rings[0].push(start);
     let (mut now, mut idle) = (0u16, 0);

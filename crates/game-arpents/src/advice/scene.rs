@@ -1,5 +1,6 @@
 //! What there is to do, and who does it: places to hold and to take, and the troops that march for each.
 
+use super::larder::Larder;
 use super::roads::{self, MONTH, NEVER};
 use super::worth;
 use crate::data::N_UNITS;
@@ -55,6 +56,7 @@ pub(crate) struct Scene {
     pub(crate) men: Vec<Man>,
     pub(crate) foes: Vec<Man>,
     pub(crate) tasks: Vec<Task>,
+    pub(crate) larder: Larder,
     /// By the number of the unit: the task it marches for.
     pub(crate) task_of: [Option<u8>; N_UNITS],
 }
@@ -107,6 +109,33 @@ pub(crate) fn danger(foes: &[Man], hex: Hex) -> i32 {
     foes.iter().filter(near).map(|foe| foe.strength).sum()
 }
 
+/// Is this a place of the side's that somebody may come for before long?
+pub(crate) fn is_worth_holding(state: &State, side: Side, foes: &[Man], hex: Hex) -> bool {
+    let Some(place) = hex.place().filter(|place| state.controller(*place) == side) else { return false };
+    let worth = worth::of_place(state, place);
+    let months = match worth {
+        _ if worth < 60 => 1,
+        _ if worth < 200 => 2,
+        _ => 4,
+    };
+    let comes =
+        |foe: &Man| is_mobile(state, foe.unit) && roads::way(foe.gait, foe.hex, place) <= months * MONTH + 2;
+    worth >= 40 && foes.iter().any(comes)
+}
+
+/// Would such a place be left open if these units went from the hex?
+pub(crate) fn leaves_open(state: &State, foes: &[Man], hex: Hex, goes: impl Fn(Unit) -> bool) -> bool {
+    let mut infantry = state.at(hex).filter(|unit| unit.kind().is_infantry() && !state.is_hurt(*unit));
+    let Some(first) = infantry.next() else { return false };
+    goes(first) && infantry.all(goes) && is_worth_holding(state, state.side_of(first), foes, hex)
+}
+
+/// Would such a place be left open if this unit went?
+pub(crate) fn is_last_keeper(state: &State, foes: &[Man], unit: Unit) -> bool {
+    unit.kind().is_infantry()
+        && state.hex_of(unit).is_some_and(|hex| leaves_open(state, foes, hex, |one| one == unit))
+}
+
 /// What the side last saw of a fort, or its best guess.
 pub(crate) fn fort(state: &State, place: Place) -> i32 {
     i32::from(state.forts[place.idx()])
@@ -115,7 +144,8 @@ pub(crate) fn fort(state: &State, place: Place) -> i32 {
 impl Scene {
     pub(crate) fn of(state: &State, side: Side) -> Scene {
         let (men, foes) = (infantry(state, side), infantry(state, side.other()));
-        let mut scene = Scene { side, men, foes, tasks: Vec::new(), task_of: [None; N_UNITS] };
+        let larder = Larder::of(state, side);
+        let mut scene = Scene { side, men, foes, tasks: Vec::new(), larder, task_of: [None; N_UNITS] };
         let in_play = |place: &Place| state.options.scenario.in_play(place.hex());
         for place in Place::all().filter(in_play) {
             let task = if state.controller(place) == side {
@@ -133,7 +163,9 @@ impl Scene {
     fn hold(&self, state: &State, place: Place) -> Option<Task> {
         let far = |foe: &Man| roads::way(foe.gait, foe.hex, place);
         let nearest = self.foes.iter().filter(|foe| is_mobile(state, foe.unit)).map(far).min()?;
+        let fleet = self.fleet_before(state, place);
         let urgency = match nearest {
+            _ if fleet > 0 => 60,
             _ if nearest <= MONTH + 2 => 100,
             _ if nearest <= 2 * MONTH + 2 => 70,
             _ if nearest <= 3 * MONTH + 2 => 40,
@@ -141,10 +173,26 @@ impl Scene {
             _ => return None,
         };
         let near = self.foes.iter().filter(|foe| far(foe) <= 2 * MONTH);
-        let threat: i32 = near.map(|foe| foe.strength).sum();
-        let worth = worth::of_place(state, place);
+        let threat: i32 = near.map(|foe| foe.strength).sum::<i32>().max(fleet);
+        // Ships in harbour fall with it.
+        let ships = state.at(place.hex()).filter(|unit| unit.kind().is_ship());
+        let worth = worth::of_place(state, place) + 15 * ships.count() as i32;
         let need = if worth < 150 { 2 } else { (threat * 6 / 10 - 2 * fort(state, place)).clamp(2, 30) };
         Some(Task { place, aim: Aim::Hold, need, against: threat, value: worth * urgency / 100 })
+    }
+
+    /// Strength that an enemy fleet could put ashore before a seaport that matters.
+    fn fleet_before(&self, state: &State, place: Place) -> i32 {
+        if place.data().port == crate::ids::Port::None || worth::of_place(state, place) < 250 {
+            return 0;
+        }
+        let enemy = self.side.other();
+        let ships = crate::naval::squadron::every_ship().filter(|ship| {
+            state.side_of(*ship) == enemy
+                && state.hex_of(*ship).is_some_and(|hex| hex.map() == place.hex().map())
+        });
+        let infantry = ships.flat_map(|ship| state.aboard(ship)).filter(|unit| unit.kind().is_infantry());
+        infantry.map(|unit| i32::from(unit.kind().data().strength)).sum()
     }
 
     /// A place of theirs.

@@ -50,27 +50,34 @@ pub(crate) fn chart(state: &State, side: Side, goal: Hex) -> Vec<u16> {
     far
 }
 
-/// Where ships lie to land troops before a place, and where the troops land: next to it, on open ground.
+/// Where ships lie to land troops before a place, and where the troops land: next to it if they can, or a hex farther.
 pub(crate) fn beach(state: &State, side: Side, place: Place) -> Option<(Hex, Hex)> {
     let enemy = side.other();
     let target = place.hex();
-    let lands = target.around().map(|(_, land)| land).filter(|land| {
-        land.data().kind == crate::data::HexKind::Land
-            && land.data().sea == Sea::Coastal
-            && muster::is_open(*land, target)
-            && !state.is_held(enemy, *land)
-            && state.stock_of(enemy, *land) == 0
-    });
+    let mut lands: Vec<Hex> = target.around().map(|(_, land)| land).collect();
+    for (_, next) in target.around() {
+        lands.extend(next.around().map(|(_, land)| land).filter(|land| *land != target));
+    }
     let mut best: Option<(u8, Hex, Hex)> = None;
     for land in lands {
+        let fine = land.data().kind == crate::data::HexKind::Land
+            && land.data().sea == Sea::Coastal
+            && state.options.scenario.in_play(land)
+            && !state.is_held(enemy, land)
+            && state.stock_of(enemy, land) == 0;
+        if !fine {
+            continue;
+        }
+        let next_to_it = muster::is_open(land, target);
         let near = land.around().filter(|(way, _)| land.data().sides[*way] & SHIP != 0).map(|(_, at)| at);
         for water in near.chain([land]) {
             let fine = water.data().sea == Sea::Coastal
                 && water != target
+                && state.options.scenario.in_play(water)
                 && !state.has(enemy, holds::SHIPS, water)
                 && phase::shores(water).any(|shore| shore == land);
             // Next to the place the ships' guns tell.
-            let far = ground::distance(water, target).unwrap_or(9);
+            let far = ground::distance(water, target).unwrap_or(9) + if next_to_it { 0 } else { 4 };
             if fine && best.is_none_or(|(least, ..)| far < least) {
                 best = Some((far, water, land));
             }

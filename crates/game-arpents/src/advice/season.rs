@@ -1,15 +1,18 @@
 //! The seasonal turn: where supply is laid, who is recruited, what is repaired, where reinforcements appear.
 
+use super::larder::{Larder, MONTHS, Mess};
 use super::roads::{self, MONTH};
 use super::scene::Scene;
-use super::{haul, worth};
+use super::worth;
 use crate::action::Action;
-use crate::ground::{self, Gait};
+use crate::ground::Gait;
 use crate::ids::{Colony, Hex, Kind, Place, Side, Unit};
 use crate::land::phase::is_general;
 use crate::seasonal::pay;
 use crate::seasonal::sites;
+use crate::sets::Units;
 use crate::state::State;
+use crate::supply::range::Source;
 use kernel::Rules;
 
 /// Points a purse should keep for those who live on it until the next season.
@@ -40,23 +43,20 @@ fn purse_of_unit(state: &State, unit: Unit) -> u32 {
 /// §5.3 — A colony's supply goes where its eaters are short of it, or to the best town.
 pub(crate) fn lay(state: &State, legal: &[Action]) -> Option<Action> {
     let side = state.active;
-    let eaters = haul::mouths(state, side);
-    let stock = |hex: Hex| {
-        let close = |at: &Hex| ground::distance(*at, hex).is_some_and(|far| far <= 5);
-        state.stocked[side.idx()]
-            .iter()
-            .filter(close)
-            .map(|at| i32::from(state.stock[at.idx()].points))
-            .sum::<i32>()
-    };
+    let larder = Larder::of(state, side);
+    let share = larder.share(&Units::NONE, MONTHS);
     let foes = super::scene::infantry(state, side.other());
     let score = |hex: Hex| {
-        let fed = |(at, count): &(Hex, i32)| {
-            let close = ground::distance(*at, hex).is_some_and(|far| far <= 5);
-            if close { 100 * count / (4 + stock(*at)) } else { 0 }
+        let wanted = |(mess, missing): (&Mess, &[i32; MONTHS])| {
+            let far = i32::from(roads::haul(hex, mess.hex).min(40 * MONTH));
+            // Those who go hungry first come first.
+            let weighed: i32 = missing.iter().zip([4, 3, 2, 1]).map(|(short, weight)| short * weight).sum();
+            50 * weighed / (6 + far)
         };
         let risk = if state.is_held(side, hex) { 0 } else { super::scene::danger(&foes, hex).min(10) * 10 };
-        eaters.iter().map(fed).sum::<i32>() + if hex.place().is_some() { 5 } else { 0 } - risk
+        larder.messes.iter().zip(&share.missing).map(wanted).sum::<i32>()
+            + if hex.place().is_some() { 5 } else { 0 }
+            - risk
     };
     let lays = legal.iter().filter_map(|action| match action {
         Action::Lay { to } => Some((score(*to), *to)),
@@ -102,6 +102,15 @@ pub(crate) fn recruit(state: &State, legal: &[Action]) -> Action {
         Unit::all().filter(here).count() as i32
     };
     let (guns, merchants) = (count(Kind::Gun), count(Kind::Merchant));
+    // What nobody will need before the harvest after next, less what the far ones lack already.
+    let larder = Larder::of(state, side);
+    let share = larder.share(&Units::NONE, 3);
+    let on_land = larder.stores.iter().zip(&share.left).filter(|(store, _)| match store.source {
+        Source::Stock(hex) => !hex.is_box(),
+        Source::Cargo(_) => false,
+    });
+    let missing: i32 = share.missing.iter().map(|months| months.iter().sum::<i32>()).sum();
+    let plenty = on_land.map(|(_, left)| *left).sum::<i32>() - missing;
     let richest = |kind: Kind| -> i32 {
         let yards = Place::all().filter(|place| state.controller(*place) == side);
         let at = match kind {
@@ -120,13 +129,13 @@ pub(crate) fn recruit(state: &State, legal: &[Action]) -> Action {
         let spare = funds(state, side, purse) - reserve(state, side, purse) - cost;
         match unit.kind() {
             Kind::Native if spare >= 0 || cost <= 2 && spare >= -4 => 60,
-            Kind::MilitiaCa if spare >= 2 => 50,
-            kind if kind.is_militia() && spare >= 6 => 30,
+            Kind::MilitiaCa if spare >= 2 && plenty >= 10 => 50,
+            kind if kind.is_militia() && spare >= 6 && plenty >= 25 => 30,
             Kind::ColonialFr | Kind::ColonialGb => {
                 let best = best_city(state, side, cost);
-                if best >= 10 { 35 } else { 0 }
+                if best >= 10 && plenty >= 20 { 35 } else { 0 }
             }
-            Kind::Gun if guns < 9 && richest(Kind::Gun) >= 12 => 25,
+            Kind::Gun if guns < 6 && plenty >= 40 && richest(Kind::Gun) >= 12 => 25,
             Kind::Merchant if merchants < 6 && richest(Kind::Merchant) >= 14 => 20,
             Kind::ShipOfLine if richest(Kind::ShipOfLine) >= 45 => 10,
             Kind::Frigate if richest(Kind::Frigate) >= 40 => 8,
@@ -188,8 +197,13 @@ fn site(state: &State, scene: &Scene, unit: Unit, to: Hex) -> i32 {
         let open = if task.aim == super::scene::Aim::Hold && company > 0 && far == 0 { 4 } else { 1 };
         best = best.max(task.value / (1 + months) / open);
     }
-    let eats = unit.kind() != Kind::Native;
-    best + if eats { larder } else { 0 }
+    if unit.kind() == Kind::Native {
+        return best;
+    }
+    // Nobody is raised where there is nothing to live on.
+    let share = scene.larder.share(&Units::NONE, MONTHS);
+    let left = scene.larder.at(state, scene.side, &share, to) - i32::from(unit.kind().data().cost);
+    best + larder - 200 * (3 - left).clamp(0, 6)
 }
 
 /// §5.5 — Regulars recover first, then forts the enemy is near, then ships.

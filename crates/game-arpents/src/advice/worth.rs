@@ -41,10 +41,20 @@ static WORTH: LazyLock<[i32; N_PLACES]> = LazyLock::new(|| {
     out
 });
 
+/// What a place is worth besides that wins a scenario at once, shared among those it takes (ruling 175).
+const DECISIVE: i32 = 400;
+
 /// What holding a place is worth.
 pub(crate) fn of_place(state: &State, place: Place) -> i32 {
-    let counts = state.options.scenario.goals().iter().find(|(goal, _)| *goal == place);
-    WORTH[place.idx()] + counts.map_or(0, |(_, points)| GOAL * i32::from(*points))
+    let scenario = state.options.scenario;
+    let counts = scenario.goals().iter().find(|(goal, _)| *goal == place);
+    let decides = |side: Side| {
+        let places = scenario.decisive(side);
+        if places.contains(&place) { DECISIVE / places.len() as i32 } else { 0 }
+    };
+    WORTH[place.idx()]
+        + counts.map_or(0, |(_, points)| GOAL * i32::from(*points))
+        + Side::BOTH.into_iter().map(decides).sum::<i32>()
 }
 
 /// What a unit is worth when whole.

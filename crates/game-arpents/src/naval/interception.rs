@@ -58,7 +58,7 @@ pub(crate) fn side(state: &State) -> Side {
 }
 
 /// The fleet that can be intercepted now.
-fn target(state: &State) -> Squadron {
+pub(crate) fn target(state: &State) -> Squadron {
     let Chain { links, depth } = state.naval.chain;
     if depth == 0 { state.naval.voyage.fleet } else { links[depth as usize - 1] }
 }
@@ -183,6 +183,13 @@ pub(crate) fn over(state: &mut State, log: &mut impl Log<Event>) {
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     out.extend(bases(state).1.into_iter().map(|from| Action::Intercept { from }));
     out.push(Action::Decline);
+}
+
+/// The interception with the most ships, and who they are.
+pub(crate) fn strongest(state: &State) -> Option<(Action, Squadron)> {
+    let (near, hexes) = bases(state);
+    let fleets = hexes.into_iter().map(|from| (Action::Intercept { from }, ready_at(state, &near, from)));
+    fleets.max_by_key(|(_, ships)| ships.len())
 }
 
 pub(crate) fn check(state: &State, from: Hex) -> Result<(), WhyNot> {

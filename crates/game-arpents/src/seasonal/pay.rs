@@ -24,6 +24,11 @@ fn stocks(state: &State, side: Side, purse: u32) -> impl Iterator<Item = Hex> + 
     state.stocked[side.idx()].iter().filter(move |hex| is_in(*hex, purse))
 }
 
+/// The stock with the most points of those that may pay now.
+pub(crate) fn fullest(state: &State) -> Option<Hex> {
+    stocks(state, state.active, state.ledger.purse).max_by_key(|hex| state.stock[hex.idx()].points)
+}
+
 /// Does the purse hold so many points?
 pub(crate) fn can_pay(state: &State, side: Side, purse: u32, points: u8) -> bool {
     let mut sum = 0;

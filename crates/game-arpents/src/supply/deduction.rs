@@ -185,6 +185,14 @@ pub(crate) fn apply_feed(state: &mut State, choice: Action, log: &mut impl Log<E
     go_on(state, log);
 }
 
+/// Would the program's proposal leave one of this side's units without supply?
+pub(crate) fn somebody_starves(state: &State, side: Side) -> bool {
+    let mut tried = state.clone();
+    let mut told = Vec::new();
+    apply_feed_all(&mut tried, &mut told);
+    told.iter().any(|event| matches!(event, Event::Unsupplied { unit } if state.side_of(*unit) == side))
+}
+
 /// The program settles the rest: those with the least supply around them first, from the fullest sources.
 pub(crate) fn apply_feed_all(state: &mut State, log: &mut impl Log<Event>) {
     let mut hungry: Vec<(u32, Unit)> = Unit::all()

@@ -1,7 +1,8 @@
 //! A line of a stored journal.
 //!
 //! Line 0 is the head of the record, written when everyone sits; after it come answers as the kernel writes them,
-//! and two things the kernel's record does not know: an answer taken back, and somebody giving up.
+//! and three things the kernel's record does not know: an answer taken back, an order left standing, and somebody
+//! giving up.
 //! The stored journal only grows; the record that players download is what it comes to.
 
 use kernel::{Header, Journal, Line};
@@ -17,6 +18,15 @@ pub(crate) enum Entry {
     Line(Line),
     /// This side took its last answer back.
     Undo(String),
+    /// This side left an order.
+    Stand {
+        /// Who.
+        side: String,
+        /// For which kind of question.
+        name: String,
+        /// What is to be answered.
+        value: String,
+    },
     /// This side gave up.
     Resign(String),
 }
@@ -30,6 +40,7 @@ impl fmt::Display for Entry {
             }
             Entry::Line(line) => write!(f, "{line}"),
             Entry::Undo(side) => write!(f, "undo {side}"),
+            Entry::Stand { side, name, value } => write!(f, "stand {side} {name} {value}"),
             Entry::Resign(side) => write!(f, "resign {side}"),
         }
     }
@@ -47,6 +58,9 @@ impl FromStr for Entry {
             if let Some(side) = text.strip_prefix("resign ") {
                 return Ok(Entry::Resign(side.to_owned()));
             }
+            if let Some([side, name, value]) = text.strip_prefix("stand ").and_then(words) {
+                return Ok(Entry::Stand { side: side.into(), name: name.into(), value: value.into() });
+            }
         }
         if text.contains('\n') {
             let journal: Journal = text.parse().map_err(|error| format!("{error}"))?;
@@ -54,6 +68,11 @@ impl FromStr for Entry {
         }
         text.parse().map(Entry::Line)
     }
+}
+
+/// The three words of a text, if it is three.
+fn words(text: &str) -> Option<[&str; 3]> {
+    text.split(' ').collect::<Vec<_>>().try_into().ok()
 }
 
 #[cfg(test)]
@@ -69,10 +88,12 @@ mod tests {
             Entry::Line(play),
             Entry::Line("dice 2d6: 6 1".parse().unwrap()),
             Entry::Undo("british".into()),
+            Entry::Stand { side: "french".into(), name: "intercept".into(), value: "never".into() },
             Entry::Resign("french".into()),
         ] {
             assert_eq!(entry.to_string().parse(), Ok(entry));
         }
         assert!("rubbish".parse::<Entry>().is_err());
+        assert!("stand french intercept".parse::<Entry>().is_err());
     }
 }

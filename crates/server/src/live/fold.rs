@@ -4,7 +4,10 @@ use super::story::{self, Asked};
 use super::{Entry, Live, Stage};
 use crate::fail::Fail;
 use games::{AnyTable, TurnData, with_table};
-use kernel::{Game, Line, Side, Table};
+use kernel::{Game, Line, Orders, Side, Table};
+
+/// How many answers standing orders give in a row: more than any turn asks for, and no more than a breath of the server.
+const MOST_UNATTENDED: u32 = 200;
 
 impl Live {
     /// The game begins: everyone sits, and `table` stands before its first answer.
@@ -22,7 +25,51 @@ impl Live {
         self.step(Some(side), |table| table.play(side, action))?;
         lines.extend(self.last_line());
         self.deal(&mut lines)?;
+        self.stand_in(&mut lines)?;
         Ok(lines)
+    }
+
+    /// A side leaves an order. If it is asked just that, the order answers.
+    pub(crate) fn stand(&mut self, side: &str, name: &str, value: &str) -> Result<Vec<Entry>, Fail> {
+        self.refuse_if_over()?;
+        self.playing()?;
+        let mut orders = self.orders_of(side);
+        orders.set(self.game.facts().standing, name, value)?;
+        if orders == self.orders_of(side) {
+            return Ok(Vec::new());
+        }
+        self.doubtful = true;
+        self.orders.insert(side.to_owned(), orders);
+        let (side, name, value) = (side.to_owned(), name.to_owned(), value.to_owned());
+        let mut lines = vec![Entry::Stand { side, name, value }];
+        self.stand_in(&mut lines)?;
+        Ok(lines)
+    }
+
+    /// Standing orders answer for the sides that are asked and left some, and chance after them.
+    ///
+    /// The lines are stored with those of the change that led here, so a table that is read again never owes one;
+    /// and an answer taken back is not given again at once, but left to whoever took it back.
+    fn stand_in(&mut self, lines: &mut Vec<Entry>) -> Result<(), Fail> {
+        for _ in 0..MOST_UNATTENDED {
+            let Some((side, action)) = self.unattended() else { break };
+            self.step(Some(side), |table| table.play(side, &action))?;
+            lines.extend(self.last_line());
+            self.deal(lines)?;
+        }
+        Ok(())
+    }
+
+    /// The next answer that standing orders give, and whose it is.
+    fn unattended(&self) -> Option<(&'static str, String)> {
+        let table = self.table.as_ref().filter(|_| !self.orders.is_empty())?;
+        let answer = |side: &'static str| Some((side, table.stands(side, self.orders.get(side)?)?));
+        self.asked().into_iter().find_map(answer)
+    }
+
+    /// What a side left standing.
+    pub(crate) fn orders_of(&self, side: &str) -> Orders {
+        self.orders.get(side).cloned().unwrap_or_default()
     }
 
     /// Chance answers as long as it is asked.
@@ -83,6 +130,12 @@ impl Live {
             Entry::Undo(side) => self.take_back(side),
             Entry::Resign(side) => {
                 self.give_up(side);
+                Ok(())
+            }
+            Entry::Stand { side, name, value } => {
+                // An order this program does not know any more stands for nothing: the side is asked.
+                let orders = self.orders.entry(side.clone()).or_default();
+                let _ = orders.set(self.game.facts().standing, name, value);
                 Ok(())
             }
             Entry::Line(line) => {
@@ -178,7 +231,7 @@ impl<G: Game> AnyTurn<'_, G> {
                 asked
                     .iter()
                     .filter_map(|side| {
-                        Some(games::Asked { side: side.code(), question: state.question(side)? })
+                        Some(games::Asked { side: side.code(), question: state.question(side)?, pass: None })
                     })
                     .collect(),
             ),

@@ -49,6 +49,7 @@ impl Live {
             invites,
             watch_token,
             table: None,
+            orders: BTreeMap::new(),
             resigned: None,
             length: 0,
             stories: BTreeMap::new(),

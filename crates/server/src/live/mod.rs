@@ -56,6 +56,8 @@ pub(crate) struct Live {
     pub(crate) rematch: Option<String>,
     /// The game in play, once everyone sits.
     pub(crate) table: Option<AnyTable>,
+    /// What each side left standing.
+    orders: BTreeMap<String, kernel::Orders>,
     /// The side that gave up.
     pub(crate) resigned: Option<String>,
     /// How many lines the journal has.

@@ -39,6 +39,7 @@ pub(crate) fn all(app: App) -> Router {
         .route("/tables/{id}/play", post(play::play))
         .route("/tables/{id}/undo", post(play::undo))
         .route("/tables/{id}/resign", post(play::resign))
+        .route("/tables/{id}/standing", get(play::standing).post(play::stand))
         .route("/tables/{id}/rematch", post(people::rematch))
         .route("/tables/{id}/watch", post(people::set_watch))
         .route("/tables/{id}/chat", get(people::chat).post(people::say))

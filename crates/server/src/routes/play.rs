@@ -3,14 +3,16 @@
 use crate::act::{self, Change};
 use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
+use crate::limits::Limit;
+use crate::live::Live;
 use crate::look::{self, AnyLook, Wish};
 use crate::state::App;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use protocol::{Act, Check, Checked, Part, Play, Resign};
-use texts::render;
+use protocol::{Act, Check, Checked, Part, Play, Resign, Stand, Standing};
+use texts::{Lang, render};
 
 /// What I may know.
 pub(super) async fn look(
@@ -85,6 +87,41 @@ pub(super) async fn undo(
 ) -> Result<Response, Fail> {
     let change = Change::Undo { side: act.side.clone() };
     done(&app, &id, &caller, act, change).await
+}
+
+/// What I left standing. Only the seat itself is told.
+pub(super) async fn standing(
+    State(app): State<App>,
+    TableId(id): TableId,
+    caller: Caller,
+) -> Result<Json<Standing>, Fail> {
+    let guest = caller.guest()?.id.clone();
+    let table = app.table(&id).await?;
+    let live = table.lock(&app).await?;
+    let side = caller.visitor.observer(&live, caller.ask.observer.as_deref())?;
+    told_standing(&live, &guest, side, caller.lang)
+}
+
+/// Leave an order, change it, or take it away.
+pub(super) async fn stand(
+    State(app): State<App>,
+    TableId(id): TableId,
+    caller: Caller,
+    Given(Stand { side, name, value }): Given<Stand>,
+) -> Result<Json<Standing>, Fail> {
+    let guest = caller.guest()?.id.clone();
+    let table = app.table(&id).await?;
+    app.shared.limits.take(Limit::Orders, &guest)?;
+    let change = Change::Stand { side: side.clone(), name, value };
+    act::change(&app, &table, Some(&guest), None, change).await?;
+    told_standing(&*table.lock(&app).await?, &guest, &side, caller.lang)
+}
+
+fn told_standing(live: &Live, guest: &str, side: &str, lang: Lang) -> Result<Json<Standing>, Fail> {
+    if !live.sits(guest, side) {
+        return Err(Fail::forbidden("not_your_seat"));
+    }
+    Ok(Json(desk::standing(live.game, side, &live.orders_of(side), lang)))
 }
 
 /// Give up.

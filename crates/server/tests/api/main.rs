@@ -12,6 +12,7 @@ mod past;
 mod people;
 mod refusals;
 mod secrecy;
+mod standing;
 mod streams;
 mod twins;
 mod whole_games;

@@ -162,7 +162,7 @@ impl World {
 }
 
 /// An answer without the times in it.
-fn plain(raw: &str) -> String {
+pub(crate) fn plain(raw: &str) -> String {
     let without = |text: String, sign: &str, end: &[char]| {
         let mut parts = text.split(sign);
         let first = parts.next().unwrap_or("").to_owned();

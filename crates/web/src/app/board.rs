@@ -8,7 +8,7 @@ use super::stage::Stage;
 use super::words::t;
 use crate::camera::{Camera, Size};
 use crate::scenes::AnyScene;
-use board::{Effect as Outcome, Form, Held, Landing};
+use board::{Effect as Outcome, Form, Held, Landing, Outlook};
 use leptos::html::Div;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -50,6 +50,18 @@ pub(super) fn frame_form() -> impl Fn() -> Form + Copy + 'static {
 /// The middle of a fanned stack from its corner, about.
 const FAN: (f64, f64) = (104.0, 60.0);
 
+/// Places of which one should be seen, if something else is asked than before: where it happens, or what can be chosen.
+fn asked_anew(before: Option<&AnyScene>, now: &AnyScene) -> Option<Vec<(f64, f64)>> {
+    if let Some(subject) = now.outlook.subject {
+        let is_new = before.is_none_or(|before| before.outlook.subject != Some(subject));
+        return is_new.then(|| vec![subject]);
+    }
+    if before.is_some_and(|before| before.focus == now.focus) {
+        return None;
+    }
+    Some(now.focus.iter().filter_map(|key| now.hit(key)).map(|hit| hit.shape.middle()).collect())
+}
+
 /// From how many pixels on a press is a drag.
 const DRAG: f64 = 6.0;
 
@@ -86,11 +98,17 @@ pub(super) fn Board(
     /// Where it does not fit, begin at its left end.
     #[prop(optional)]
     from_left: bool,
+    /// A place somebody wants to see: it is brought near and marked.
+    #[prop(into, optional)]
+    spot: Signal<Option<(f64, f64)>>,
     /// What can be dragged is.
     #[prop(optional)]
     dragging: Option<Dragging>,
 ) -> impl IntoView {
-    let fitted = move |size: Size, window: Size| {
+    let fitted = move |size: Size, window: Size, outlook: &Outlook| {
+        if let Some(theatre) = outlook.theatre {
+            return Camera::open(size, window, theatre, outlook.heart);
+        }
         let mut camera = Camera::fit(size, window);
         if from_left {
             camera.show(0.0, size.height / 2.0);
@@ -132,12 +150,18 @@ pub(super) fn Board(
         // A stack that is fanned out wants to be read.
         let place = |scene: &AnyScene| scene.node("fan").map(|fan| (fan.x, fan.y));
         let fanned = place(&scene).filter(|at| stage.scene().and_then(place) != Some(*at));
+        // On a great sheet, what is asked about may be far away.
+        let asked = scene.outlook.theatre.and_then(|_| asked_anew(stage.scene(), &scene));
         let is_new = stage.show(&scene);
         if let Some(window) = window() {
             let size = Size { width: scene.width, height: scene.height };
             camera.update(|camera| {
                 let before = camera.take().filter(|camera| !is_new && camera.is_of(size));
-                let mut now = before.map_or_else(|| fitted(size, window), |it| it.in_window(window));
+                let mut now =
+                    before.map_or_else(|| fitted(size, window, &scene.outlook), |it| it.in_window(window));
+                if let Some(places) = asked {
+                    now.turn_to(places);
+                }
                 if let Some((x, y)) = fanned {
                     now.approach(x + FAN.0, y + FAN.1);
                 }
@@ -177,6 +201,22 @@ pub(super) fn Board(
             camera.update(|camera| {
                 if let Some(camera) = camera {
                     camera.show(x, y);
+                }
+            });
+        }
+    });
+
+    // Somebody looks for a place.
+    let seeking = stage.clone();
+    Effect::new(move || {
+        let spot = spot.get();
+        if let Some(stage) = &*seeking.borrow() {
+            stage.point_out(spot);
+        }
+        if let Some((x, y)) = spot {
+            camera.update(|camera| {
+                if let Some(camera) = camera {
+                    camera.approach(x, y);
                 }
             });
         }

@@ -46,6 +46,16 @@ impl Pace {
             Pace::None => 0,
         }
     }
+
+    /// The same after so many answers in a row: whoever gives a hundred in a month does not make others wait for each.
+    pub(super) fn pause_after(self, in_a_row: u32) -> i32 {
+        match in_a_row {
+            0..4 => self.pause(),
+            4..12 => self.pause() / 2,
+            12..32 => self.pause() / 5,
+            _ => 0,
+        }
+    }
 }
 
 /// What is kept.

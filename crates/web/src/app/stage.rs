@@ -3,8 +3,9 @@
 use super::browser::doc;
 use crate::scenes::AnyScene;
 use board::{Effect, Shape};
-use std::collections::BTreeMap;
-use texts::render;
+use kernel::Said;
+use std::collections::{BTreeMap, BTreeSet};
+use texts::{Lang, render};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
 
@@ -21,6 +22,8 @@ pub(super) struct Stage {
     title: Element,
     painted: Element,
     preview: Element,
+    /// A ring around what somebody looked for.
+    spot: Element,
     /// What lies below the pieces while one of them is dragged.
     under: Element,
     /// What is dragged, above everything.
@@ -39,6 +42,7 @@ struct Kept {
     group: Element,
     nodes: BTreeMap<String, Held>,
     order: Vec<String>,
+    lang: Lang,
 }
 
 /// One node.
@@ -46,13 +50,16 @@ struct Held {
     group: Element,
     markup: std::borrow::Cow<'static, str>,
     place: String,
+    class: &'static str,
+    tip: Option<Said>,
 }
 
 /// One place to click.
 struct Target {
     element: Element,
     shape: Shape,
-    label: String,
+    /// What it means, and in which language that was said.
+    label: Option<(Said, Lang)>,
     class: &'static str,
 }
 
@@ -72,12 +79,18 @@ impl Stage {
         let _ = svg.set_attribute("class", "stage");
         let _ = svg.set_attribute("role", "group");
         let _ = svg.set_attribute("font-family", board::SERIF);
-        let parts = ["title", "g", "g", "g", "g", "g"].map(create);
+        let parts = ["title", "g", "g", "g", "g", "g", "g"].map(create);
         parts.iter().for_each(|part| drop(svg.append_child(part)));
-        let [title, painted, preview, hits, grips, dragged] = parts;
+        let [title, painted, spot, preview, hits, grips, dragged] = parts;
         let under = create("g");
         let _ = under.set_attribute("class", "under");
-        let named = [(&preview, "preview"), (&hits, "hits"), (&grips, "grips"), (&dragged, "dragged")];
+        let named = [
+            (&spot, "spot"),
+            (&preview, "preview"),
+            (&hits, "hits"),
+            (&grips, "grips"),
+            (&dragged, "dragged"),
+        ];
         for (part, name) in named {
             let _ = part.set_attribute("class", name);
         }
@@ -93,6 +106,7 @@ impl Stage {
             title,
             painted,
             preview,
+            spot,
             under,
             dragged,
             grips,
@@ -162,7 +176,7 @@ impl Stage {
                 // What is painted is told by the hits and by the words beside the board.
                 let _ = group.set_attribute("aria-hidden", "true");
                 let _ = painted.append_child(&group);
-                Kept { group, nodes: BTreeMap::new(), order: Vec::new() }
+                Kept { group, nodes: BTreeMap::new(), order: Vec::new(), lang: scene.lang }
             });
             kept.show(layer, scene);
         }
@@ -183,6 +197,14 @@ impl Stage {
     pub(super) fn preview(&self, key: Option<&str>) {
         let hit = key.and_then(|key| self.last.as_ref()?.hit(key));
         self.preview.set_inner_html(hit.and_then(|hit| hit.preview.as_deref()).unwrap_or_default());
+    }
+
+    /// Mark a place somebody looked for, or none.
+    pub(super) fn point_out(&self, place: Option<(f64, f64)>) {
+        let ring = place.map(|(x, y)| {
+            format!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="24"/><circle cx="{x:.1}" cy="{y:.1}" r="24"/>"#)
+        });
+        self.spot.set_inner_html(&ring.unwrap_or_default());
     }
 
     /// A node is taken off the board; what lies below all pieces meanwhile.
@@ -217,7 +239,9 @@ impl Stage {
     }
 
     fn show_hits(&mut self, scene: &AnyScene) {
-        let gone: Vec<String> = self.targets.keys().filter(|key| scene.hit(key).is_none()).cloned().collect();
+        let there: BTreeSet<&str> = scene.hits.iter().map(|hit| hit.key.as_str()).collect();
+        let gone: Vec<String> =
+            self.targets.keys().filter(|key| !there.contains(key.as_str())).cloned().collect();
         for key in gone {
             if let Some(target) = self.targets.remove(&key) {
                 target.element.remove();
@@ -231,7 +255,6 @@ impl Stage {
                 Effect::Choose(_) => "hit choose",
                 Effect::Ask(_) => "hit ask",
             };
-            let label = render(scene.lang, &hit.label);
             let old = self.targets.get(&hit.key);
             let fits = old.is_some_and(|old| old.shape == hit.shape);
             if !fits {
@@ -243,7 +266,7 @@ impl Stage {
                 let element = shape(&hit.shape);
                 let _ = element.set_attribute("data-hit", &hit.key);
                 let _ = element.set_attribute("role", "button");
-                let target = Target { element, shape: hit.shape.clone(), label: String::new(), class: "" };
+                let target = Target { element, shape: hit.shape.clone(), label: None, class: "" };
                 if had_focus {
                     let _ = self.hits.append_child(&target.element);
                     focus(&target.element);
@@ -251,9 +274,10 @@ impl Stage {
                 self.targets.insert(hit.key.clone(), target);
             }
             let Some(target) = self.targets.get_mut(&hit.key) else { continue };
-            if target.label != label {
-                let _ = target.element.set_attribute("aria-label", &label);
-                target.label = label;
+            // Comparing what is said is much quicker than saying it.
+            if target.label.as_ref().is_none_or(|(said, lang)| *lang != scene.lang || *said != hit.label) {
+                let _ = target.element.set_attribute("aria-label", &render(scene.lang, &hit.label));
+                target.label = Some((hit.label.clone(), scene.lang));
             }
             if target.class != class {
                 let _ = target.element.set_attribute("class", class);
@@ -279,7 +303,8 @@ impl Kept {
     fn show(&mut self, layer: &board::Layer, scene: &AnyScene) {
         let order: Vec<String> = layer.nodes.iter().map(|node| node.key.clone()).collect();
         if self.order != order {
-            let gone: Vec<String> = self.nodes.keys().filter(|key| !order.contains(key)).cloned().collect();
+            let there: BTreeSet<&String> = order.iter().collect();
+            let gone: Vec<String> = self.nodes.keys().filter(|key| !there.contains(key)).cloned().collect();
             for key in gone {
                 if let Some(held) = self.nodes.remove(&key) {
                     held.group.remove();
@@ -292,9 +317,12 @@ impl Kept {
             let held = self.nodes.entry(node.key.clone()).or_insert_with(|| {
                 let group = create("g");
                 let _ = group.set_attribute("data-key", &node.key);
-                Held { group, markup: "".into(), place: String::new() }
+                Held { group, markup: "".into(), place: String::new(), class: "", tip: None }
             });
-            let _ = held.group.set_attribute("class", node.class);
+            if held.class != node.class {
+                let _ = held.group.set_attribute("class", node.class);
+                held.class = node.class;
+            }
             if held.place != place {
                 if let Some(drawn) = held.group.dyn_ref::<SvgElement>() {
                     let _ = drawn.style().set_property("transform", &place);
@@ -307,14 +335,18 @@ impl Kept {
                 held.group.set_inner_html(&node.markup);
                 held.markup = node.markup.clone();
             }
-            match &node.tip {
-                Some(tip) => drop(held.group.set_attribute("data-tip", &render(scene.lang, tip))),
-                None => drop(held.group.remove_attribute("data-tip")),
+            if held.tip != node.tip || self.lang != scene.lang {
+                match &node.tip {
+                    Some(tip) => drop(held.group.set_attribute("data-tip", &render(scene.lang, tip))),
+                    None => drop(held.group.remove_attribute("data-tip")),
+                }
+                held.tip.clone_from(&node.tip);
             }
             if fresh {
                 let _ = self.group.append_child(&held.group);
             }
         }
+        self.lang = scene.lang;
         if self.order != order {
             // Painted in order: whoever stands wrong is moved to where it belongs.
             let mut at = self.group.first_element_child();

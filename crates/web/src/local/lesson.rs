@@ -72,7 +72,7 @@ impl LocalLesson {
     pub fn sight(&self, lang: Lang) -> Result<LessonSight, Fault> {
         let (lesson, step) = (self.course.lesson(), self.course.step());
         let words = |said| render(lang, said);
-        let mut sight = table::sight(self.course.table(), None, self.course.side(), self.number, lang)?;
+        let mut sight = table::sight(self.course.table(), None, self.course.side(), self.number, 0, lang)?;
         sight.may_undo = self.may_go_back();
         if step.asks == Asks::Nothing {
             // What is only to be read has nothing to click.

@@ -4,9 +4,11 @@ use super::counsel::Case;
 use super::lesson::LessonSight;
 use super::record::{About, Proof, Record};
 use super::table::{Plan, Saved};
-use crate::sight::Sight;
+use crate::sight::{Entry, Sight};
 use kernel::Said;
+use protocol::Standing;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use texts::{Lang, render};
 
 /// A numbered question.
@@ -28,8 +30,8 @@ pub enum Ask {
     Begin(Plan),
     /// Take a game up again, under this id.
     Resume(String, Saved),
-    /// A game as an observer may know it.
-    Look(String, String),
+    /// A game as an observer may know it; the page has so many lines of its log already.
+    Look(String, String, usize),
     /// A side plays an action.
     Play(String, String, String),
     /// A side takes back.
@@ -44,12 +46,18 @@ pub enum Ask {
     Advise(String, String),
     /// What would an adviser play for a seat at a table elsewhere?
     Counsel(Box<Case>),
+    /// What did a side leave standing?
+    Standing(String, String),
+    /// A side leaves an order: its name and its value.
+    Stand(String, String, String, String),
     /// Put a game away, without closing it.
     Save(String),
     /// What is this record about?
     About(Record),
-    /// A moment of a record from somebody's eyes.
+    /// A moment of a record from somebody's eyes, with the latest of its log.
     Moment(Record, usize, String),
+    /// Everything that happened in a record, from somebody's eyes.
+    Log(Record, String),
     /// Were its dice fair?
     Verify(Record),
     /// Begin the lesson with this id.
@@ -87,8 +95,14 @@ pub enum Answer {
     Action(Option<String>),
     /// A sight.
     Sight(Box<Sight>),
+    /// A sight, but of the log only what follows these many lines, which the page has.
+    Look(usize, Box<Sight>),
+    /// What happened in a record.
+    Log(Vec<Arc<Entry>>),
     /// Why not; nothing if it may be played after all.
     Reason(Option<Trouble>),
+    /// What a side left standing.
+    Standing(Standing),
     /// A game put away.
     Saved(Box<Saved>),
     /// What a record is about.

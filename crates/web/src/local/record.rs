@@ -2,10 +2,11 @@
 
 use super::message::Fault;
 use super::table;
-use crate::sight::Sight;
-use games::AnyTable;
+use crate::sight::{Entry, Sight};
+use games::{AnyReel, AnyTable};
 use kernel::Journal;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use texts::Lang;
 
 /// A record and how it ended.
@@ -49,37 +50,77 @@ pub struct Proof {
     pub end: String,
 }
 
-impl Record {
-    /// What it is about.
+/// How many answers back the log of a moment goes: enough for what boards mark as new, and for all of a short game.
+const RECENT: usize = 1000;
+
+/// A record played through.
+#[derive(Debug)]
+pub struct Opened {
+    record: Record,
+    reel: AnyReel,
+}
+
+impl Opened {
+    /// Play a record through.
     ///
     /// # Errors
     /// If it does not play through.
-    pub fn about(&self) -> Result<About, Fault> {
-        let table = AnyTable::from_journal(&self.journal)?;
-        Ok(About {
+    pub fn new(record: Record) -> Result<Opened, Fault> {
+        let reel = AnyReel::new(&record.journal)?;
+        Ok(Opened { record, reel })
+    }
+
+    /// What it is about.
+    pub fn about(&self) -> About {
+        let table = self.reel.at(self.reel.len());
+        About {
             game: table.game().code().to_owned(),
             steps: table.len(),
             seats: table.header().seats.clone(),
-            is_over: self.resigned.is_some() || table.turn().is_over(),
+            is_over: self.record.resigned.is_some() || table.turn().is_over(),
             commitment: table.header().commitment.clone(),
-        })
+        }
     }
 
-    /// How it stood after so many answers.
+    /// How it stood after so many answers, and what happened of late.
     ///
     /// # Errors
-    /// If it does not play through, or there is no such observer.
+    /// If there is no such observer.
     pub fn moment(&self, step: usize, observer: &str, lang: Lang) -> Result<Sight, Fault> {
-        let journal: Journal = self.journal.parse().map_err(games::Trouble::from)?;
-        let mut table = AnyTable::before_first_answer(&journal)?;
-        let last = step.min(journal.lines.len());
-        for (index, line) in journal.lines.iter().take(last).enumerate() {
-            table.answer(index + 1, line)?;
-        }
-        let resigned = self.resigned.as_deref().filter(|_| last == journal.lines.len());
-        table::sight(&table, resigned, observer, last as u64, lang)
+        let table = self.reel.at(step);
+        let step = table.len();
+        let resigned = self.record.resigned.as_deref().filter(|_| step == self.reel.len());
+        table::sight(&table, resigned, observer, step as u64, step.saturating_sub(RECENT), lang)
     }
 
+    /// Everything that happened.
+    ///
+    /// # Errors
+    /// If there is no such observer.
+    pub fn log(&self, observer: &str, lang: Lang) -> Result<Vec<Arc<Entry>>, Fault> {
+        table::log(&self.reel.at(self.reel.len()), observer, 0, lang)
+    }
+}
+
+/// The record looked at last: whoever looks back goes from moment to moment of one.
+#[derive(Default, Debug)]
+pub struct Shelf(Option<Opened>);
+
+impl Shelf {
+    /// The record, played through if it is another than before.
+    ///
+    /// # Errors
+    /// If it does not play through.
+    pub fn open(&mut self, record: Record) -> Result<&Opened, Fault> {
+        let opened = match self.0.take().filter(|opened| opened.record == record) {
+            Some(opened) => opened,
+            None => Opened::new(record)?,
+        };
+        Ok(self.0.insert(opened))
+    }
+}
+
+impl Record {
     /// Compute every roll again.
     ///
     /// # Errors
@@ -109,7 +150,9 @@ mod tests {
     #[test]
     fn every_moment_can_be_seen_by_everyone() {
         let record = Record { journal: JOURNAL.to_owned(), resigned: None };
-        let about = record.about().unwrap();
+        let mut shelf = Shelf::default();
+        let record = shelf.open(record).unwrap();
+        let about = record.about();
         assert!(about.steps > 10);
         for step in 0..=about.steps {
             for observer in ["british", "french", "public", "arbiter"] {
@@ -118,6 +161,6 @@ mod tests {
             }
         }
         assert!(record.moment(0, "nobody", Lang::En).is_err());
-        assert!(Record { journal: "rubbish".into(), resigned: None }.about().is_err());
+        assert!(shelf.open(Record { journal: "rubbish".into(), resigned: None }).is_err());
     }
 }

@@ -2,6 +2,7 @@
 
 use super::lesson::LocalLesson;
 use super::message::{Answer, Ask, Fault, Reply, Request};
+use super::record::Shelf;
 use super::table::LocalTable;
 use std::collections::BTreeMap;
 use texts::Lang;
@@ -11,6 +12,7 @@ use texts::Lang;
 pub struct Room {
     tables: BTreeMap<String, LocalTable>,
     lesson: Option<LocalLesson>,
+    shelf: Shelf,
     thoughts: u64,
 }
 
@@ -45,7 +47,10 @@ impl Room {
                 self.tables.insert(id, LocalTable::resume(&saved)?);
                 Answer::Done
             }
-            Ask::Look(id, observer) => Answer::Sight(Box::new(self.table(&id)?.sight(&observer, lang)?)),
+            Ask::Look(id, observer, lines) => {
+                let (kept, sight) = self.table(&id)?.look(&observer, lines, lang)?;
+                Answer::Look(kept, Box::new(sight))
+            }
             Ask::Play(id, side, action) => {
                 self.table(&id)?.play(&side, &action)?;
                 Answer::Done
@@ -65,11 +70,18 @@ impl Room {
             Ask::Think(id) => Answer::Who(self.table(&id)?.think(seed, clock)?),
             Ask::Advise(id, side) => Answer::Action(self.table(&id)?.advise(&side, seed, clock)),
             Ask::Counsel(case) => Answer::Action(case.advise(seed, clock)),
-            Ask::Save(id) => Answer::Saved(Box::new(self.table(&id)?.save())),
-            Ask::About(record) => Answer::About(record.about()?),
-            Ask::Moment(record, step, observer) => {
-                Answer::Sight(Box::new(record.moment(step, &observer, lang)?))
+            Ask::Standing(id, side) => Answer::Standing(self.table(&id)?.standing(&side, lang)?),
+            Ask::Stand(id, side, name, value) => {
+                let table = self.table(&id)?;
+                table.stand(&side, &name, &value)?;
+                Answer::Standing(table.standing(&side, lang)?)
             }
+            Ask::Save(id) => Answer::Saved(Box::new(self.table(&id)?.save())),
+            Ask::About(record) => Answer::About(self.shelf.open(record)?.about()),
+            Ask::Moment(record, step, observer) => {
+                Answer::Sight(Box::new(self.shelf.open(record)?.moment(step, &observer, lang)?))
+            }
+            Ask::Log(record, observer) => Answer::Log(self.shelf.open(record)?.log(&observer, lang)?),
             Ask::Verify(record) => Answer::Proof(record.verify()?),
             Ask::StartLesson(id) => {
                 self.lesson = Some(LocalLesson::new(&id)?);
@@ -140,7 +152,7 @@ mod tests {
         while let Ok(Answer::Who(Some(side))) = ask(&mut room, Ask::Think("x".into())) {
             assert_eq!(side, "french");
         }
-        let Ok(Answer::Sight(sight)) = ask(&mut room, Ask::Look("x".into(), "british".into())) else {
+        let Ok(Answer::Look(0, sight)) = ask(&mut room, Ask::Look("x".into(), "british".into(), 0)) else {
             panic!("the British may look");
         };
         assert!(sight.is_asked());

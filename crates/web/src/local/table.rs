@@ -5,10 +5,15 @@ use super::message::{Fault, Trouble};
 use crate::sight::{Entry, Sight};
 use bots::Level;
 use games::{AnyTable, GameId, TurnData, with_table};
-use kernel::{Advice, Choices, Dealer, Game, Journal, Side, Table};
+use kernel::{Advice, Choices, Dealer, Game, Journal, Orders, Side, Table};
+use protocol::Standing;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use texts::Lang;
+
+/// How many answers standing orders give in a row.
+const MOST_UNATTENDED: u32 = 200;
 
 /// Who sits on a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -58,6 +63,9 @@ pub struct Saved {
     pub sitters: BTreeMap<String, Sitter>,
     /// The side that gave up.
     pub resigned: Option<String>,
+    /// What each side left standing: by side, the values by name.
+    #[serde(default)]
+    pub orders: BTreeMap<String, BTreeMap<String, String>>,
 }
 
 /// A game in the browser.
@@ -67,8 +75,19 @@ pub struct LocalTable {
     sitters: BTreeMap<String, Sitter>,
     secret: String,
     resigned: Option<String>,
+    orders: BTreeMap<String, Orders>,
     /// Taking back does not lower it, so that no number means two things.
     number: u64,
+    /// What each observer was told last: a long log is not told anew for every answer.
+    told: BTreeMap<String, Told>,
+}
+
+/// How much of the log the page has.
+#[derive(Clone, Copy, Debug)]
+struct Told {
+    answers: usize,
+    lines: usize,
+    lang: Lang,
 }
 
 impl LocalTable {
@@ -97,7 +116,9 @@ impl LocalTable {
             sitters: plan.sitters.clone(),
             secret: plan.secret.clone(),
             resigned: None,
+            orders: BTreeMap::new(),
             number: 0,
+            told: BTreeMap::new(),
         };
         local.deal()?;
         Ok(local)
@@ -122,8 +143,16 @@ impl LocalTable {
             sitters: saved.sitters.clone(),
             secret: saved.secret.clone(),
             resigned: saved.resigned.clone(),
+            orders: BTreeMap::new(),
             number,
+            told: BTreeMap::new(),
         };
+        for (side, orders) in &saved.orders {
+            for (name, value) in orders {
+                // An order this program does not know any more stands for nothing: the side is asked.
+                let _ = local.keep_order(side, name, value);
+            }
+        }
         local.deal()?;
         Ok(local)
     }
@@ -135,6 +164,7 @@ impl LocalTable {
             secret: self.secret.clone(),
             sitters: self.sitters.clone(),
             resigned: self.resigned.clone(),
+            orders: self.orders.iter().map(|(side, orders)| (side.clone(), written(orders))).collect(),
         }
     }
 
@@ -158,11 +188,28 @@ impl LocalTable {
     /// If there is no such observer, or it may not look: the arbiter sees a game only when it is over, and a bot's
     /// side is nobody's to see before.
     pub fn sight(&self, observer: &str, lang: Lang) -> Result<Sight, Fault> {
+        self.may_look(observer)?;
+        sight(&self.table, self.resigned.as_deref(), observer, self.number, 0, lang)
+    }
+
+    /// As [`LocalTable::sight`], for a page that has so many lines of the log: says how many of them still stand, and
+    /// the log holds only what follows them.
+    ///
+    /// # Errors
+    /// If somebody else's secrets are asked for.
+    pub fn look(&mut self, observer: &str, lines: usize, lang: Lang) -> Result<(usize, Sight), Fault> {
+        self.may_look(observer)?;
+        let told = self.told.get(observer).copied().filter(|told| told.lines == lines && told.lang == lang);
+        let (kept, after) = told.map_or((0, 0), |told| (told.lines, told.answers));
+        let sight = sight(&self.table, self.resigned.as_deref(), observer, self.number, after, lang)?;
+        let told = Told { answers: self.table.len(), lines: kept + sight.log.len(), lang };
+        self.told.insert(observer.to_owned(), told);
+        Ok((kept, sight))
+    }
+
+    fn may_look(&self, observer: &str) -> Result<(), Fault> {
         let hidden = observer == "arbiter" || matches!(self.sitters.get(observer), Some(Sitter::Bot(_)));
-        if hidden && !self.is_over() {
-            return Err(Fault::Plain("not_yours"));
-        }
-        sight(&self.table, self.resigned.as_deref(), observer, self.number, lang)
+        if hidden && !self.is_over() { Err(Fault::Plain("not_yours")) } else { Ok(()) }
     }
 
     /// A person answers, and chance after it.
@@ -175,7 +222,55 @@ impl LocalTable {
         }
         self.table.play(side, action)?;
         self.number += 1;
-        self.deal()
+        self.deal()?;
+        self.stand_in()
+    }
+
+    /// What a side left standing, and what it might leave.
+    ///
+    /// # Errors
+    /// If nobody at this screen sits there.
+    pub fn standing(&self, side: &str, lang: Lang) -> Result<Standing, Fault> {
+        if !matches!(self.sitters.get(side), Some(Sitter::Person(_))) {
+            return Err(Fault::Plain("not_yours"));
+        }
+        let orders = self.orders.get(side).cloned().unwrap_or_default();
+        Ok(desk::standing(self.table.game(), side, &orders, lang))
+    }
+
+    /// A side leaves an order; if it is asked just that, the order answers.
+    ///
+    /// # Errors
+    /// If the game knows no such order.
+    pub fn stand(&mut self, side: &str, name: &str, value: &str) -> Result<(), Fault> {
+        self.keep_order(side, name, value)?;
+        self.stand_in()
+    }
+
+    fn keep_order(&mut self, side: &str, name: &str, value: &str) -> Result<(), Fault> {
+        let known = self.table.game().facts().standing;
+        let orders = self.orders.entry(side.to_owned()).or_default();
+        orders.set(known, name, value).map_err(|fault| games::Trouble::Faults(vec![fault]).into())
+    }
+
+    /// Standing orders answer for the sides that are asked and left some, and chance after them. What is taken back
+    /// is not answered again: whoever took it back answers.
+    fn stand_in(&mut self) -> Result<(), Fault> {
+        for _ in 0..MOST_UNATTENDED {
+            if self.is_over() {
+                break;
+            }
+            let table = &self.table;
+            let answer = self.orders.iter().find_map(|(side, orders)| {
+                let asked = table.turn().asks(side);
+                asked.then(|| table.stands(side, orders)).flatten().map(|action| (side.clone(), action))
+            });
+            let Some((side, action)) = answer else { break };
+            self.table.play(&side, &action)?;
+            self.number += 1;
+            self.deal()?;
+        }
+        Ok(())
     }
 
     /// Why may this not be played? Nothing if it may.
@@ -192,6 +287,7 @@ impl LocalTable {
             return Err(Fault::Plain("game_over"));
         }
         self.table.undo(side)?;
+        self.told.clear();
         self.number += 1;
         Ok(())
     }
@@ -253,19 +349,23 @@ impl LocalTable {
     }
 }
 
+/// Orders as they are put away.
+fn written(orders: &Orders) -> BTreeMap<String, String> {
+    orders.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
 /// What an observer may know of a table.
 pub(super) fn sight(
     table: &AnyTable,
     resigned: Option<&str>,
     observer: &str,
     number: u64,
+    after: usize,
     lang: Lang,
 ) -> Result<Sight, Fault> {
     let turn = table.turn();
     let is_over = resigned.is_some() || turn.is_over();
     let is_side = table.game().sides().contains(&observer);
-    let words = |said: &kernel::Said| texts::render(lang, said);
-    let log = table.witnessed(observer, 0)?.into_iter();
     Ok(Sight {
         game: table.game().code().to_owned(),
         observer: observer.to_owned(),
@@ -279,16 +379,29 @@ pub(super) fn sight(
         view: table.view_json(observer)?,
         spoken: desk::spoken(table, observer, lang)?,
         legal: if is_side && !is_over { desk::legal(table, observer, lang)? } else { Vec::new() },
-        log: log
-            .map(|told| Entry {
+        log: log(table, observer, after, lang)?,
+        dice: desk::dice(table),
+    })
+}
+
+/// What happened after so many answers, in words.
+pub(super) fn log(
+    table: &AnyTable,
+    observer: &str,
+    after: usize,
+    lang: Lang,
+) -> Result<Vec<Arc<Entry>>, Fault> {
+    let told = table.witnessed(observer, after)?.into_iter();
+    Ok(told
+        .map(|told| {
+            Arc::new(Entry {
                 step: Some(told.number),
-                text: words(&told.said),
+                text: texts::render(lang, &told.said),
                 section: told.section.map(|section| section.to_string()),
                 event: told.event,
             })
-            .collect(),
-        dice: desk::dice(table),
-    })
+        })
+        .collect())
 }
 
 /// What a bot of this level would play for a side.
@@ -335,6 +448,31 @@ mod tests {
     }
 
     #[test]
+    fn a_log_told_by_and_by_is_the_whole_log() {
+        let mut local = LocalTable::new(&plan(Sitter::Person("Anna".into()), bot())).unwrap();
+        let mut log: Vec<Arc<Entry>> = Vec::new();
+        let mut told_anew = 0;
+        for answer in 0..200 {
+            while local.think(answer, || 0).unwrap().is_some() {}
+            let lang = if answer < 150 { Lang::En } else { Lang::It };
+            let (kept, mut sight) = local.look("british", log.len(), lang).unwrap();
+            told_anew += usize::from(kept < log.len());
+            log.truncate(kept);
+            log.append(&mut sight.log);
+            let whole = local.sight("british", lang).unwrap().log;
+            let words = |log: &[Arc<Entry>]| log.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>();
+            assert_eq!(words(&log), words(&whole));
+            if sight.may_undo && answer % 7 == 0 {
+                local.undo("british").unwrap();
+                continue;
+            }
+            let Some(choice) = sight.legal.get(answer as usize * 5 % sight.legal.len().max(1)) else { break };
+            local.play("british", &choice.action).unwrap();
+        }
+        assert!(log.len() > 100 && told_anew > 3, "{} lines, told anew {told_anew} times", log.len());
+    }
+
+    #[test]
     fn a_game_put_away_goes_on_with_the_same_dice() {
         let mut local = LocalTable::new(&plan(bot(), bot())).unwrap();
         for seed in 0..60 {
@@ -357,6 +495,44 @@ mod tests {
         local.resign("british");
         assert_eq!(local.sight("arbiter", Lang::En).unwrap().turn.outcome.unwrap().winners, ["french"]);
         assert!(local.play("british", "done").is_err());
+    }
+
+    #[test]
+    fn standing_orders_answer_and_are_put_away_with_the_game() {
+        let person = || Sitter::Person("Anna".into());
+        let sitters = [("british".to_owned(), person()), ("french".to_owned(), person())];
+        let plan = Plan {
+            game: "arpents".into(),
+            scenario: "braddock-1755".into(),
+            sitters: sitters.into(),
+            ..plan(person(), person())
+        };
+        let mut local = LocalTable::new(&plan).unwrap();
+        let stands =
+            [("order", "second"), ("feed", "proposed"), ("barricade", "never"), ("produce", "proposed")];
+        for (name, value) in stands {
+            local.stand("french", name, value).unwrap();
+        }
+        assert!(local.stand("french", "feed", "roast").is_err());
+        assert!(local.standing("nobody", Lang::It).is_err());
+        let mut local = LocalTable::resume(&local.save()).unwrap();
+        let left = local.standing("french", Lang::It).unwrap();
+        let value = |name: &str| left.orders.iter().find(|order| order.name == name).unwrap().value.clone();
+        assert!(stands.iter().all(|(name, wanted)| value(name) == *wanted), "{left:?}");
+        assert!(local.standing("british", Lang::It).unwrap().orders.iter().all(|order| order.value == "ask"));
+        // The French are asked other things, and these never.
+        let mut asked = std::collections::BTreeSet::new();
+        while !local.is_over() {
+            let TurnData::Decide(now) = local.table.turn() else { panic!("chance was not answered") };
+            let (side, name, pass) = (now[0].side, now[0].question.name, now[0].pass.clone());
+            if side == "french" {
+                asked.insert(name);
+            }
+            let action = pass.unwrap_or_else(|| local.table.notations(side).unwrap()[0].clone());
+            local.play(side, &action).unwrap();
+        }
+        assert!(asked.contains("move"), "{asked:?}");
+        assert!(stands.iter().all(|(name, _)| !asked.contains(name)), "{asked:?}");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::scenes;
 use crate::sight::{Entry, Sight};
 use desk::AnyPast;
 use serde_json::Value;
+use std::sync::Arc;
 use texts::Lang;
 
 /// What one observer saw.
@@ -42,13 +43,13 @@ impl PastGame {
     }
 
     /// Everything that happened, in words.
-    pub fn log(&self, lang: Lang) -> Vec<Entry> {
-        let mut log = self.events(usize::MAX);
-        for entry in &mut log {
-            entry.text = scenes::event_text(&self.game, &entry.event, lang);
-            entry.section = scenes::event_section(&self.game, &entry.event);
-        }
-        log
+    pub fn log(&self, lang: Lang) -> Vec<Arc<Entry>> {
+        let in_words = |entry: Entry| Entry {
+            text: scenes::event_text(&self.game, &entry.event, lang),
+            section: scenes::event_section(&self.game, &entry.event),
+            ..entry
+        };
+        self.events(usize::MAX).map(in_words).map(Arc::new).collect()
     }
 
     /// A moment, without words.
@@ -65,19 +66,18 @@ impl PastGame {
             observer: self.past.observer.clone(),
             number: step as u64,
             view,
-            log: self.events(step),
+            log: self.events(step).map(Arc::new).collect(),
             ..Sight::default()
         }
     }
 
     /// What had happened by a moment, without words.
-    fn events(&self, step: usize) -> Vec<Entry> {
-        let known = self.past.moments.iter().zip(&self.names).take_while(|(_, name)| **name <= step);
-        let entries = known.flat_map(|(moment, name)| {
+    fn events(&self, step: usize) -> impl Iterator<Item = Entry> {
+        let known = self.past.moments.iter().zip(&self.names).take_while(move |(_, name)| **name <= step);
+        known.flat_map(|(moment, name)| {
             let entry = |event: &Value| Entry { step: Some(*name), event: event.clone(), ..Entry::default() };
             moment.told.iter().map(move |told| entry(&told.event))
-        });
-        entries.collect()
+        })
     }
 }
 
@@ -91,14 +91,15 @@ mod tests {
 
     #[test]
     fn a_past_shows_the_same_as_the_record_does_with_the_same_eyes() {
-        let record = Record { journal: JOURNAL.to_owned(), resigned: None };
-        let steps = record.about().unwrap().steps;
+        let record =
+            crate::local::Opened::new(Record { journal: JOURNAL.to_owned(), resigned: None }).unwrap();
+        let steps = record.about().steps;
         for eyes in ["british", "french", "public"] {
             let told = desk::past(&JOURNAL.parse().unwrap(), eyes, None).unwrap();
             let past = PastGame::new("quebec", told);
             let whole = record.moment(steps, eyes, Lang::Fr).unwrap();
             let (log, known) = (past.log(Lang::Fr), whole.log.len());
-            let words = |log: &[Entry]| log.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>();
+            let words = |log: &[Arc<Entry>]| log.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>();
             assert_eq!(words(&log), words(&whole.log));
             assert!(log.iter().all(|entry| entry.step.is_some_and(|step| (1..=known).contains(&step))));
             assert_eq!(past.moment(usize::MAX).view, whole.view);

@@ -25,6 +25,11 @@ impl Query {
         self.words.iter().all(|word| texts.iter().any(|text| text.contains(word.as_str())))
     }
 
+    /// Does a text begin with the first word?
+    pub fn begins(&self, text: &str) -> bool {
+        self.words.first().is_some_and(|word| folded(text).starts_with(word.as_str()))
+    }
+
     /// The text in stretches, those looked for marked.
     pub fn marked<'a>(&self, text: &'a str) -> Vec<(&'a str, bool)> {
         // Where each byte of the folded text stands in the text itself.

@@ -3,6 +3,7 @@
 use crate::sight::Entry;
 use board::arrange;
 use serde_json::Value;
+use std::sync::Arc;
 
 /// What makes a moment worth a mark.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +38,7 @@ pub struct TimeLine {
 
 impl TimeLine {
     /// The line of a game of so many answers, from the whole log of an observer.
-    pub fn new(log: &[Entry], steps: usize) -> TimeLine {
+    pub fn new(log: &[Arc<Entry>], steps: usize) -> TimeLine {
         let mut stops: Vec<usize> = log.iter().filter_map(|entry| entry.step).collect();
         stops.extend([0, steps]);
         arrange(&mut stops, usize::cmp);
@@ -113,7 +114,7 @@ impl TimeLine {
 }
 
 /// The line of the log that tells of a moment: the last that had happened by then.
-pub fn line_of(log: &[Entry], step: usize) -> Option<usize> {
+pub fn line_of(log: &[Arc<Entry>], step: usize) -> Option<usize> {
     let known = log.iter().rposition(|entry| entry.step.is_some_and(|at| at <= step))?;
     // The first of those that happened together tells more than the last.
     let at = log[known].step;
@@ -122,7 +123,7 @@ pub fn line_of(log: &[Entry], step: usize) -> Option<usize> {
 }
 
 /// What had happened at the very moment, in order.
-pub fn lines_at(log: &[Entry], step: usize) -> Vec<&Entry> {
+pub fn lines_at(log: &[Arc<Entry>], step: usize) -> Vec<&Arc<Entry>> {
     let at = log.iter().filter_map(|entry| entry.step).filter(|at| *at <= step).max();
     log.iter().filter(|entry| entry.step.is_some() && entry.step == at).collect()
 }
@@ -141,7 +142,7 @@ pub fn is_turn(entry: &Entry) -> bool {
 }
 
 /// Marks from events, by the names games give them.
-fn marks(log: &[Entry]) -> Vec<Mark> {
+fn marks(log: &[Arc<Entry>]) -> Vec<Mark> {
     let mut out: Vec<Mark> = Vec::new();
     for entry in log {
         let Some(step) = entry.step else { continue };
@@ -173,9 +174,10 @@ mod tests {
 
     const JOURNAL: &str = include_str!("../../../game-quebec/tests/replays/landing_rout_pursuit.journal");
 
-    fn log(eyes: &str) -> (Vec<Entry>, usize) {
-        let record = Record { journal: JOURNAL.to_owned(), resigned: None };
-        let steps = record.about().unwrap().steps;
+    fn log(eyes: &str) -> (Vec<Arc<Entry>>, usize) {
+        let record =
+            crate::local::Opened::new(Record { journal: JOURNAL.to_owned(), resigned: None }).unwrap();
+        let steps = record.about().steps;
         (record.moment(steps, eyes, Lang::En).unwrap().log, steps)
     }
 
@@ -225,8 +227,9 @@ mod tests {
             include_str!("../../static/famous/conquest.journal"),
         ];
         for (journal, turns) in famous.into_iter().zip([16, 6]) {
-            let record = Record { journal: journal.to_owned(), resigned: None };
-            let about = record.about().unwrap();
+            let record =
+                crate::local::Opened::new(Record { journal: journal.to_owned(), resigned: None }).unwrap();
+            let about = record.about();
             assert!(about.is_over);
             let log = record.moment(about.steps, "arbiter", Lang::En).unwrap().log;
             let line = TimeLine::new(&log, about.steps);

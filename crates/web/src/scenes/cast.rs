@@ -5,9 +5,10 @@
 
 use super::{AnyScene, Picture};
 use crate::enemy::Notes;
+use crate::errand::Errand;
 use crate::sight::Sight;
 use crate::since::Seen;
-use board::{Form, Held, News, Shape, Theme};
+use board::{Form, Held, Landmark, News, Shape, Tale, Theme};
 use kernel::{Game, Said, Spoken, Told};
 use serde_json::Value;
 use texts::Lang;
@@ -18,8 +19,12 @@ pub struct Cast {
     pub(super) draw: fn(&Sight, Picture, &Value, Form, Lang, Theme) -> Option<AnyScene>,
     pub(super) hold: fn(&Sight, &Value, &str, Form, Lang, Theme) -> Option<Held>,
     pub(super) news: fn(&Sight, &Seen, Theme) -> Vec<News>,
+    pub(super) tales: fn(&Sight, &Seen) -> Vec<Tale>,
+    pub(super) landmarks: Option<fn(&Sight, Lang) -> Vec<Landmark>>,
     pub(super) buttons: fn(&Sight) -> Vec<&String>,
     pub(super) wants_a_last_look: fn(&Sight, &str, &str) -> bool,
+    pub(super) strikes: fn(&Value) -> bool,
+    pub(super) errands: fn(&Sight, Lang) -> Vec<Errand>,
     pub(super) headline: fn(&Sight) -> Said,
     pub(super) notes: fn(&Sight) -> Option<Notes>,
     pub(super) outline: fn(&str) -> Option<Shape>,
@@ -46,9 +51,13 @@ impl Cast {
             draw: |_, _, _, _, _, _| None,
             hold: |_, _, _, _, _, _| None,
             news: |_, _, _| Vec::new(),
+            tales: |_, _| Vec::new(),
+            landmarks: None,
             // Without a board everything is chosen from the list.
             buttons: |_| Vec::new(),
             wants_a_last_look: |_, _, _| false,
+            strikes: |_| false,
+            errands: |_, _| Vec::new(),
             headline: |_| Said::new("web.plain").with("text", String::new()),
             notes: |_| None,
             outline: |_| None,

@@ -3,7 +3,7 @@
 use super::super::words::t;
 use leptos::prelude::*;
 
-const KEYS: [(&str, &str); 10] = [
+const KEYS: [(&str, &str); 12] = [
     ("← ↑ → ↓", "table.key_arrows"),
     ("Enter", "table.key_enter"),
     ("Esc", "table.key_escape"),
@@ -14,6 +14,8 @@ const KEYS: [(&str, &str); 10] = [
     ("u", "table.key_u"),
     ("h", "table.key_h"),
     ("w", "table.key_w"),
+    ("/", "table.key_find"),
+    ("g", "table.key_g"),
 ];
 
 /// A button that lists the keys.

@@ -24,6 +24,7 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<
             "Escape" => {
                 session.step_back();
             }
+            "g" => session.go_on(act),
             "w" => why_not(session, act, scenes, last_ask),
             "b" => focus_first(".hits .hit:not(.ask)"),
             "c" if doc().query_selector(PLAYABLE).ok().flatten().is_some() => focus_first(PLAYABLE),
@@ -44,6 +45,11 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<
             }
             "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" if is_nowhere() => {
                 focus_first(".hits .hit:not(.ask)");
+            }
+            "/" if find("#find").is_some() => {
+                if let Some(button) = find("#find") {
+                    button.click();
+                }
             }
             "?" => {
                 if let Some(help) = find("#help") {

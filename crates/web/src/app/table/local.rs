@@ -12,11 +12,13 @@ use super::session::{Act, Session, Slip, Status};
 use crate::local::{Answer, Ask, Fault, Next, Plan, Saved, Sharing, Sitter, Trouble};
 use crate::route::{Route, Source};
 use crate::seating::collected;
-use crate::sight::Sight;
+use crate::sight::{Entry, Sight};
 use kernel::Said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use texts::Lang;
 
 /// Begin a game in this browser and go there.
 ///
@@ -67,6 +69,8 @@ async fn put_away(
 struct Desk {
     id: StoredValue<String>,
     game: StoredValue<String>,
+    /// The lines of the log that are known, and whose and in which language they are.
+    log: StoredValue<((String, Lang), Vec<Arc<Entry>>)>,
 }
 
 impl Desk {
@@ -84,10 +88,19 @@ impl Desk {
     }
 
     async fn look(self, observer: &str) -> Result<Sight, Trouble> {
-        match self.ask(|id| Ask::Look(id, observer.to_owned())).await? {
-            Answer::Sight(sight) => Ok(*sight),
-            _ => Err(Trouble::default()),
-        }
+        let eyes = (observer.to_owned(), prefs::lang_now());
+        let known = self.log.try_with_value(|(of, log)| if *of == eyes { log.clone() } else { Vec::new() });
+        let mut log = known.unwrap_or_default();
+        let Answer::Look(kept, mut sight) =
+            self.ask(|id| Ask::Look(id, observer.to_owned(), log.len())).await?
+        else {
+            return Err(Trouble::default());
+        };
+        log.truncate(kept);
+        log.append(&mut sight.log);
+        sight.log.clone_from(&log);
+        self.log.try_set_value((eyes, log));
+        Ok(*sight)
     }
 }
 
@@ -116,7 +129,11 @@ fn game_of(saved: &Saved) -> &str {
 fn Playing(id: String, saved: Saved) -> impl IntoView {
     let session = Session::of_table(&id);
     let game = game_of(&saved).to_owned();
-    let desk = Desk { id: StoredValue::new(id.clone()), game: StoredValue::new(game.clone()) };
+    let desk = Desk {
+        id: StoredValue::new(id.clone()),
+        game: StoredValue::new(game.clone()),
+        log: StoredValue::default(),
+    };
     let people: Vec<String> = saved
         .sitters
         .iter()
@@ -182,6 +199,7 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
             return;
         }
         running.set_value(true);
+        let mut in_a_row = 0;
         loop {
             let before = session.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.log.len()));
             let owing = session.sight.with_untracked(|sight| {
@@ -198,9 +216,12 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
                 break;
             }
             let after = session.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.log.len()));
-            let pause = prefs::prefs().read_untracked().pace.pause();
-            if after != before && pause > 0 {
-                sleep(pause).await;
+            let pause = prefs::prefs().read_untracked().pace.pause_after(in_a_row);
+            if after != before {
+                in_a_row += 1;
+                if pause > 0 {
+                    sleep(pause).await;
+                }
             }
             if is_gone() {
                 return;
@@ -254,6 +275,22 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
                     {
                         let _ = session.slip.try_set(Some(Slip { why, at }));
                     }
+                }
+                Act::Standing => {
+                    if let Ok(Answer::Standing(left)) = desk.ask(|id| Ask::Standing(id, side)).await {
+                        let _ = session.standing.try_set(Some(left));
+                    }
+                }
+                Act::Stand(name, value) => {
+                    let done = desk.ask(|id| Ask::Stand(id, side, name, value)).await;
+                    if is_gone() {
+                        return;
+                    }
+                    match done {
+                        Ok(Answer::Standing(left)) => session.standing.set(Some(left)),
+                        done => tell(session, done.err()),
+                    }
+                    go_on();
                 }
                 Act::Advise => {
                     if let Ok(Answer::Action(advice)) = desk.ask(|id| Ask::Advise(id, side)).await {

@@ -5,6 +5,9 @@ use super::session::Session;
 use leptos::html::Ol;
 use leptos::prelude::*;
 
+/// So many lines are shown at first, and so many more each time.
+const SHOWN: usize = 400;
+
 /// The log; new lines are marked, and lead to their moment where there is one to see.
 #[component]
 pub(super) fn Log(
@@ -12,12 +15,16 @@ pub(super) fn Log(
     moment: Option<Callback<Option<usize>, Option<String>>>,
 ) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
+    // A campaign has tens of thousands of lines: the latest are enough until somebody wants more.
+    let shown = RwSignal::new(SHOWN);
     let lines = Memo::new(move |_| {
         session.sight.with(|sight| {
-            let log = sight.as_ref().map(|sight| sight.log.clone()).unwrap_or_default();
-            log.into_iter().enumerate().collect::<Vec<_>>()
+            let log = sight.as_ref().map(|sight| sight.log.as_slice()).unwrap_or_default();
+            let from = log.len().saturating_sub(shown.get());
+            log.iter().cloned().enumerate().skip(from).collect::<Vec<_>>()
         })
     });
+    let are_earlier = Memo::new(move |_| lines.with(|lines| lines.first().is_some_and(|(at, _)| *at > 0)));
     // The newest line is the one to be seen.
     Effect::new(move || {
         lines.track();
@@ -34,6 +41,11 @@ pub(super) fn Log(
                     address.map(|address| view! { <a class="look-back" id="look-back" href=address>{t("table.look_back")}</a> })
                 }}
             </div>
+            <Show when=move || are_earlier.get()>
+                <button type="button" class="earlier" on:click=move |_| shown.update(|shown| *shown += SHOWN)>
+                    {move || t("table.log_earlier")}
+                </button>
+            </Show>
             <ol node_ref=list tabindex="0" aria-live="polite" aria-relevant="additions">
                 <For each=move || lines.get() key=|(at, entry)| (*at, entry.text.clone()) let:line>
                     <li class:new={let at = line.0; move || session.read.get() <= at}>

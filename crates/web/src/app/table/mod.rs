@@ -5,6 +5,7 @@
 mod curtain;
 mod dice;
 mod enemy;
+mod finder;
 mod give_up;
 mod help;
 mod keys;
@@ -18,6 +19,8 @@ pub(super) mod remote;
 mod result;
 pub(super) mod screen;
 pub(super) mod session;
+mod standing;
+mod story;
 pub(super) mod tray;
 
 pub(super) use local::LocalPage;

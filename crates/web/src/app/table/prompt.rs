@@ -1,9 +1,12 @@
 //! The question, and what can be answered by a button.
 
 use super::super::browser::now;
+use super::super::prefs::lang;
 use super::super::words::{say, side_name, t};
 use super::session::{Act, Session, Status};
 use crate::ago::ago;
+use crate::errand::Errand;
+use crate::go_on::pass;
 use crate::scenes;
 use crate::sight::Sight;
 use kernel::Said;
@@ -41,12 +44,21 @@ pub(super) fn Prompt(session: Session, act: Callback<Act>) -> impl IntoView {
             None => String::new(),
         },
     };
+    // What would be done again, to be seen before it is.
+    let repeating = RwSignal::new(None::<Vec<Errand>>);
+    Effect::new(move || {
+        session.sight.track();
+        repeating.set(None);
+    });
     view! {
         <p class="question" aria-live="polite"><span id="question">{question}</span>" "{rule}</p>
         <p class="who" id="who">{who}</p>
         {move || match session.pending.get() {
             Some(pending) => confirm(session, act, pending).into_any(),
-            None => view! { <Actions session act/> }.into_any(),
+            None => match repeating.get() {
+                Some(errands) => confirm_errands(session, act, repeating, errands).into_any(),
+                None => view! { <Actions session act repeating/> }.into_any(),
+            },
         }}
     }
 }
@@ -84,6 +96,29 @@ fn confirm(session: Session, act: Callback<Act>, pending: super::session::Pendin
     }
 }
 
+/// What was done last time, to be done again as far as it can be.
+fn confirm_errands(
+    session: Session,
+    act: Callback<Act>,
+    repeating: RwSignal<Option<Vec<Errand>>>,
+    errands: Vec<Errand>,
+) -> impl IntoView {
+    let lines = errands.iter().map(|errand| view! { <li>{errand.text.clone()}</li> }).collect_view();
+    view! {
+        <div class="confirm" role="alertdialog" aria-labelledby="repeating">
+            <p id="repeating"><strong>{t("table.repeat")}</strong>" "<span class="hint">{t("table.repeat_how")}</span></p>
+            <ul class="errands">{lines}</ul>
+            <div class="row">
+                <button type="button" class="quiet" id="not-yet" on:click=move |_| repeating.set(None)>{t("table.not_yet")}</button>
+                <button type="button" class="primary" id="confirm" on:click=move |_| {
+                    repeating.set(None);
+                    session.repeat(errands.clone(), act);
+                }>{t("table.do_it")}</button>
+            </div>
+        </div>
+    }
+}
+
 // On a phone there is room for a sign only.
 const LAMP: &str = r#"<path d="M9.2 18.2h5.6M10 21h4M8.8 15.4a6 6 0 1 1 6.4 0c-.5.4-.8 1-.8 1.6H9.6c0-.6-.3-1.2-.8-1.6z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>"#;
 const LIST: &str = r#"<path d="M5 7h14M5 12h14M5 17h14" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"/>"#;
@@ -92,7 +127,17 @@ const BACK: &str = r#"<path d="M8.5 5 4.5 9l4 4M5 9h9a5 5 0 0 1 0 10h-4" fill="n
 
 /// Buttons: what nothing on the board stands for, everything as a list, and taking back.
 #[component]
-fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
+fn Actions(session: Session, act: Callback<Act>, repeating: RwSignal<Option<Vec<Errand>>>) -> impl IntoView {
+    let errands = Memo::new(move |_| {
+        session
+            .sight
+            .with(|sight| sight.as_ref().map(|sight| scenes::errands(sight, lang())).unwrap_or_default())
+    });
+    let under_way = move || session.going.read().is_some() || session.round.read().is_some();
+    let may_go_on = Memo::new(move |_| {
+        let passes = session.sight.with(|sight| sight.as_ref().is_some_and(|sight| pass(sight).is_some()));
+        session.is_kept() && (passes || under_way())
+    });
     let buttons = Memo::new(move |_| {
         session.sight.with(|sight| {
             let Some(sight) = sight else { return Vec::new() };
@@ -126,6 +171,17 @@ fn Actions(session: Session, act: Callback<Act>) -> impl IntoView {
                         on:click=move |_| session.propose(action.clone(), false, act)>{text}</button>
                 }
             }).collect_view()}
+            <Show when=move || !errands.with(Vec::is_empty) && session.is_kept() && !under_way()>
+                <button type="button" id="repeat" disabled=move || session.busy.get()
+                    on:click=move |_| repeating.set(Some(errands.get_untracked()))>
+                    {move || say(&Said::new("table.repeat_count").with("count", errands.with(Vec::len)))}
+                </button>
+            </Show>
+            <Show when=move || may_go_on.get()>
+                <button type="button" id="go-on" title="g" on:click=move |_| session.go_on(act)>
+                    {move || t(if under_way() { "table.go_on_stop" } else { "table.go_on" })}
+                </button>
+            </Show>
             <span class="grow"></span>
             <Show when=choosing>
                 <button type="button" class="quiet" id="back" on:click=move |_| { session.step_back(); }>

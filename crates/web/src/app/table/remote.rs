@@ -14,7 +14,9 @@ use crate::local::{Answer, Ask, Case, Trouble};
 use crate::route::{Route, Source};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Check, Checked, Failure, Join, Joined, Kind, Me, Play, Rematch, Resign, State};
+use protocol::{
+    Check, Checked, Failure, Join, Joined, Kind, Me, Play, Rematch, Resign, Stand, Standing, State,
+};
 
 /// The page of a table on the server.
 #[component]
@@ -148,6 +150,19 @@ fn act_for(line: Line, act: Act) {
                     && now == Some(number)
                 {
                     session.advice.set(advice);
+                }
+            }
+            Act::Standing => {
+                let left = http::get::<Standing>(&line.path(&format!("/standing?as={side}"))).await;
+                if let Ok(left) = left {
+                    let _ = session.standing.try_set(Some(left));
+                }
+            }
+            Act::Stand(name, value) => {
+                let stand = Stand { side, name, value };
+                match http::post::<_, Standing>(&line.path("/standing"), &stand).await {
+                    Ok(left) => drop(session.standing.try_set(Some(left))),
+                    Err(failure) => settle(line, Err(failure)),
                 }
             }
             Act::Pass => line.pass(),

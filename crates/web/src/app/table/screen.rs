@@ -5,10 +5,13 @@ use super::super::prefs::{lang, theme};
 use super::super::words::{say, t};
 use super::dice::DicePanel;
 use super::enemy::EnemyPanel;
+use super::finder::Finder;
 use super::help::Help;
 use super::log::Log;
 use super::prompt::Prompt;
 use super::session::{Act, Session, Status};
+use super::standing::StandingPanel;
+use super::story::StoryPanel;
 use super::tray::Tray;
 use super::{keys, result};
 use crate::local::lesson::LESSON;
@@ -49,6 +52,10 @@ pub(in crate::app) fn Screen(
     let act = Callback::new(move |wanted: Act| {
         if matches!(wanted, Act::Play(_) | Act::Undo) {
             session.acts();
+        }
+        // Whoever takes back wants to be asked.
+        if wanted == Act::Undo {
+            session.going.set(None);
         }
         act.run(wanted);
     });
@@ -93,6 +100,7 @@ pub(in crate::app) fn Screen(
     let land = move |(landing, at)| session.land(landing, at, act);
     let dragging = Dragging { hold: Callback::new(hold), land: Callback::new(land) };
     Effect::new(move || session.follow_up(act));
+    Effect::new(move || session.go_further(act));
     let marks_on = move |scene: Memo<Option<AnyScene>>| {
         Signal::derive(move || {
             let keys = |fits: &dyn Fn(&&Hit<Value>) -> bool| -> Vec<String> {
@@ -153,10 +161,11 @@ pub(in crate::app) fn Screen(
                 <Help/>
             </header>
             <section class="table-board" class:with-tray=move || has_tray.get() aria-label=move || t("table.board")>
-                <div class="table-sheet"><Board scene on_point marked=marks dragging/></div>
+                <div class="table-sheet"><Board scene on_point marked=marks dragging spot=session.spot/></div>
                 <Show when=move || has_tray.get()>
                     <Tray scene=tray on_point marked=tray_marks question/>
                 </Show>
+                <Finder session/>
                 <Show when=in_words><WordBoard sight=session.sight/></Show>
                 <p class="unseen" id="news" role="status">{move || news.with(|news| news_words(news))}</p>
                 {move || match session.status.get() {
@@ -171,8 +180,10 @@ pub(in crate::app) fn Screen(
                 {seats}
                 {move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.is_over()))
                     .then(|| result::panel(session, after.clone()))}
+                <StoryPanel session/>
                 <Log session moment/>
                 <EnemyPanel session/>
+                <StandingPanel session act/>
                 <DicePanel session/>
                 <Spoken session/>
                 {extra}

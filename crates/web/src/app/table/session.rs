@@ -4,12 +4,15 @@ use super::super::board::Pointed;
 use super::super::prefs::prefs;
 use super::super::saves::{forget_since, keep_since, since_of};
 use super::super::words::say;
+use crate::errand::{self, Errand, Round};
+use crate::go_on::{self, GoOn};
 use crate::local::Trouble;
 use crate::scenes::{self, Picture};
 use crate::sight::Sight;
-use crate::since::Since;
+use crate::since::{Since, Story};
 use board::{Effect, Landing, News, Reason, Theme};
 use leptos::prelude::*;
+use protocol::Standing;
 use serde_json::Value;
 
 /// What somebody at the screen wants.
@@ -25,6 +28,10 @@ pub(in crate::app) enum Act {
     Resign,
     /// What would you do?
     Advise,
+    /// What did I leave standing?
+    Standing,
+    /// Leave an order: its name and its value.
+    Stand(String, String),
     /// The next person sits at the screen.
     Pass,
 }
@@ -73,6 +80,8 @@ pub(in crate::app) struct Session {
     pub(in crate::app) picture: RwSignal<Option<Picture>>,
     pub(in crate::app) slip: RwSignal<Option<Slip>>,
     pub(in crate::app) pending: RwSignal<Option<Pending>>,
+    /// A place of the map somebody wants to see.
+    pub(in crate::app) spot: RwSignal<Option<(f64, f64)>>,
     /// What the adviser would do.
     pub(in crate::app) advice: RwSignal<Option<String>>,
     /// How much of the log was there when the observer last answered: the rest is new.
@@ -83,6 +92,12 @@ pub(in crate::app) struct Session {
     kept: StoredValue<Option<String>>,
     /// Answers that are to follow the one on its way, and the number of the sight they were chosen at.
     pub(in crate::app) queue: RwSignal<(u64, Vec<String>)>,
+    /// Somebody goes on, passing what is left of a phase.
+    pub(in crate::app) going: RwSignal<Option<GoOn>>,
+    /// Somebody does again what was done last time.
+    pub(in crate::app) round: RwSignal<Option<Round>>,
+    /// What the observer left standing; none until it was asked for.
+    pub(in crate::app) standing: RwSignal<Option<Standing>>,
     /// They were found good though nobody listed them: a point of a table on which any may be named.
     unlisted: StoredValue<bool>,
     /// An answer is on its way.
@@ -102,9 +117,13 @@ impl Session {
             picture: RwSignal::new(None),
             slip: RwSignal::new(None),
             pending: RwSignal::new(None),
+            spot: RwSignal::new(None),
             advice: RwSignal::new(None),
             read: RwSignal::new(0),
             queue: RwSignal::new((0, Vec::new())),
+            going: RwSignal::new(None),
+            round: RwSignal::new(None),
+            standing: RwSignal::new(None),
             unlisted: StoredValue::new(false),
             busy: RwSignal::new(false),
             since: RwSignal::new(Since::default()),
@@ -133,6 +152,19 @@ impl Session {
         })
     }
 
+    /// The story of what the others did, grown by what is new in it.
+    pub(in crate::app) fn story(self, before: Story) -> Story {
+        if self.kept.with_value(Option::is_none) {
+            return before;
+        }
+        self.sight.with(|sight| {
+            let Some(sight) = sight else { return before };
+            let (begins, tales) = self.since.with(|since| since.tales(sight));
+            let date = sight.view.get("date").and_then(Value::as_str).unwrap_or_default();
+            before.with((sight.observer.clone(), date.to_owned()), begins, tales)
+        })
+    }
+
     /// Somebody answers or takes back: what was new has been seen.
     pub(in crate::app) fn acts(self) {
         self.sight.with_untracked(|sight| {
@@ -154,6 +186,79 @@ impl Session {
     /// It was refused.
     pub(in crate::app) fn refused(self) {
         self.since.update(Since::refused);
+        self.halt();
+    }
+
+    /// Is this a table where people play, and no lesson?
+    pub(in crate::app) fn is_kept(self) -> bool {
+        self.kept.with_value(Option::is_some)
+    }
+
+    /// Nothing to do here: go on until something is asked. Said again, it stops.
+    pub(in crate::app) fn go_on(self, act: Callback<Act>) {
+        if !self.is_kept() || self.busy.get_untracked() {
+            return;
+        }
+        if self.is_under_way() {
+            self.halt();
+            return;
+        }
+        let begun = self.sight.with_untracked(|sight| sight.as_ref().and_then(GoOn::begin));
+        if let Some((going, action)) = begun {
+            self.going.set(Some(going));
+            self.play_all(action, Vec::new(), act);
+        }
+    }
+
+    /// Do again what was done last time.
+    pub(in crate::app) fn repeat(self, errands: Vec<Errand>, act: Callback<Act>) {
+        self.halt();
+        let round = self.sight.with_untracked(|sight| Round::begin(sight.as_ref()?, errands));
+        self.round.set(round);
+        self.go_further(act);
+    }
+
+    /// Are answers given for somebody just now?
+    pub(in crate::app) fn is_under_way(self) -> bool {
+        self.going.read_untracked().is_some() || self.round.read_untracked().is_some()
+    }
+
+    /// No more answers for anybody.
+    pub(in crate::app) fn halt(self) {
+        self.going.set(None);
+        self.round.set(None);
+    }
+
+    /// Something new is seen: whoever goes on, or does something again, answers or stops.
+    pub(in crate::app) fn go_further(self, act: Callback<Act>) {
+        self.sight.track();
+        if self.busy.get() {
+            return;
+        }
+        let sight = self.sight.read_untracked();
+        let Some(sight) = sight.as_ref() else { return };
+        if let Some(mut going) = self.going.get_untracked() {
+            match going.next(sight) {
+                go_on::Next::Play(action) => {
+                    self.going.set(Some(going));
+                    self.play_all(action, Vec::new(), act);
+                }
+                go_on::Next::Wait => {}
+                go_on::Next::Stop => self.going.set(None),
+            }
+        } else if let Some(mut round) = self.round.get_untracked() {
+            let next = round.next(sight);
+            match next {
+                errand::Next::Wait => return,
+                errand::Next::Stop => self.round.set(None),
+                _ => self.round.set(Some(round)),
+            }
+            match next {
+                errand::Next::Play(action) => self.play_all(action, Vec::new(), act),
+                errand::Next::Undo => act.run(Act::Undo),
+                _ => {}
+            }
+        }
     }
 
     /// Something new is to be seen. What was half chosen stays only while nothing has changed.
@@ -172,6 +277,10 @@ impl Session {
             self.pending.set(None);
             self.slip.set(None);
             self.advice.set(None);
+            self.spot.set(None);
+        }
+        if other_eyes {
+            self.standing.set(None);
         }
         let (since, kept) = (self.since, self.kept.get_value());
         if since.try_update(|since| since.see(&new)).unwrap_or_default() {
@@ -216,6 +325,7 @@ impl Session {
         if actions.is_empty() {
             return;
         }
+        self.halt();
         let action = actions.remove(0);
         let is_final = prefs().read_untracked().last_look
             && self.sight.with_untracked(|sight| {
@@ -291,8 +401,16 @@ impl Session {
 
     /// One step back in what was chosen; says whether there was one.
     pub(in crate::app) fn step_back(self) -> bool {
+        if self.is_under_way() {
+            self.halt();
+            return true;
+        }
         if self.slip.read_untracked().is_some() {
             self.slip.set(None);
+            return true;
+        }
+        if self.spot.read_untracked().is_some() {
+            self.spot.set(None);
             return true;
         }
         if self.pending.read_untracked().is_some() {

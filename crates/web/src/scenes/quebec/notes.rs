@@ -61,8 +61,9 @@ mod tests {
     #[test]
     fn what_was_shown_in_battle_is_remembered_and_the_public_has_no_notes() {
         let journal = include_str!("../../../../game-quebec/tests/replays/landing_rout_pursuit.journal");
-        let record = Record { journal: journal.to_owned(), resigned: None };
-        let steps = record.about().unwrap().steps;
+        let record =
+            crate::local::Opened::new(Record { journal: journal.to_owned(), resigned: None }).unwrap();
+        let steps = record.about().steps;
         let mut noted = false;
         for step in 0..=steps {
             let noted_now = notes(&record.moment(step, "british", Lang::En).unwrap()).unwrap();

@@ -7,22 +7,34 @@ use leptos::html::Ol;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+/// Lines come and go by so many at a time.
+const PART: usize = 300;
+
 /// The log of the whole game: a line leads to its moment, what is to come is faint.
 #[component]
 pub(super) fn ReplayLog(player: Player) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
-    let lines = Memo::new(move |_| {
+    let now = Memo::new(move |_| player.log.with(|log| line_of(log, player.step.get())));
+    // Of a long log the lines around the moment are enough: a campaign has tens of thousands.
+    let shown = Memo::new(move |_| {
+        let from = (now.get().unwrap_or_default() / PART).saturating_sub(1) * PART;
         player.log.with(|log| {
-            let lines = log.iter().enumerate();
+            if log.len() <= 4 * PART { 0..log.len() } else { from..log.len().min(from + 3 * PART) }
+        })
+    });
+    let lines = Memo::new(move |_| {
+        let shown = shown.get();
+        player.log.with(|log| {
+            let lines = log.iter().enumerate().take(shown.end).skip(shown.start);
             lines.map(|(at, entry)| (at, entry.step, is_turn(entry), entry.text.clone())).collect::<Vec<_>>()
         })
     });
-    let now = Memo::new(move |_| player.log.with(|log| line_of(log, player.step.get())));
     // One class on one line: what follows it is faint by that alone.
     Effect::new(move || {
         lines.track();
         let (now, Some(list)) = (now.get(), list.get()) else { return };
-        request_animation_frame(move || mark(&list, now));
+        let first = shown.get_untracked().start;
+        request_animation_frame(move || mark(&list, now.and_then(|now| now.checked_sub(first))));
     });
     view! {
         <section class="panel replay-log" aria-label=move || t("table.log")>

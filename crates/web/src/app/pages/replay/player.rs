@@ -15,6 +15,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Milliseconds between two moments, slow to fast.
 const PACES: [i32; 5] = [2600, 1500, 850, 420, 160];
@@ -33,7 +34,7 @@ pub(super) struct Player {
     /// The moment as these eyes see it.
     pub(super) sight: RwSignal<Option<Sight>>,
     /// Everything that happens in the whole game, for these eyes.
-    pub(super) log: RwSignal<Vec<Entry>>,
+    pub(super) log: RwSignal<Vec<Arc<Entry>>>,
     pub(super) line: Memo<TimeLine>,
     pub(super) is_playing: RwSignal<bool>,
     pub(super) pace: RwSignal<usize>,
@@ -108,7 +109,7 @@ impl Player {
     }
 
     /// Everything that happened, for some eyes.
-    async fn whole(self, eyes: String) -> Result<Vec<Entry>, String> {
+    async fn whole(self, eyes: String) -> Result<Vec<Arc<Entry>>, String> {
         if let Some(past) = self.past(&eyes).await? {
             // Other eyes count otherwise.
             let steps = past.steps();
@@ -118,7 +119,14 @@ impl Player {
             }
             return Ok(past.log(lang_now()));
         }
-        Ok(self.ask(self.steps(), eyes).await?.log)
+        let Some(Held::Record(record)) = self.found.try_with_value(|found| found.held.clone()) else {
+            return Err(String::new());
+        };
+        match engine::ask(Ask::Log(record, eyes)).await {
+            Ok(Answer::Log(log)) => Ok(log),
+            Ok(_) => Err(String::new()),
+            Err(trouble) => Err(trouble.text),
+        }
     }
 
     /// How it stood after so many answers, for some eyes.
