@@ -100,12 +100,12 @@ const SCRIPT: &[Part] =
         Part::asks("load", &[s(2, 7), s(2, 5)], Wants::Any(&["load gb_merchant_2 10"]))
             .points(&["hex:annapolis_royal", "points:10"]),
         Part::asks(
-            "sail",
-            &[sub(6, 2, 2), s(4, 3)],
-            Wants::InOrder(&["leg n5919", "leg n6018", "leg n6118", "leg n6217", "sail"]),
+            "route",
+            &[sub(6, 2, 2)],
+            Wants::InOrder(&["leg n5919", "leg n6018", "leg n6118", "leg n6217"]),
         )
-        .points(&["far:n6217", "hex:n6217"])
-        .then(SHORE),
+        .points(&["far:n6217", "hex:n6217"]),
+        Part::asks("sail", &[sub(6, 2, 2), s(4, 3)], Wants::Any(&["sail"])).points(&["route"]).then(SHORE),
         Part::asks("shore", &[sub(6, 4, 4), s(4, 1)], Wants::Any(&["done"]))
             .points(&["fleet:n6217:b", "place:fort_beausejour"]),
         // Supply.
@@ -216,10 +216,10 @@ const SCRIPT: &[Part] =
         Part::asks(
             "quarters",
             &[s(6, 5), s(4, 2)],
-            Wants::InOrder(&["first", "take colonial_regulars_1", "go grand_pre", "done"]),
+            Wants::InOrder(&["first", "take colonial_regulars_1", "go grand_pre"]),
         )
         .points(&["place:fort_beausejour", "hex:n6320", "hex:grand_pre"])
-        .then(&[Play(FR, "done")]),
+        .then(&[Play(BR, "done"), Play(FR, "done")]),
         Part::asks("dig", &[s(4, 1), s(6, 6)], Wants::Any(&["barricade all"]))
             .points(&["stack:n6418:b"])
             .then(&[Play(FR, "done"), Dice(&[5, 1, 9, 2]), Play(FR, "retreat mikmaq_1 n6115")]),

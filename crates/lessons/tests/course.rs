@@ -242,7 +242,7 @@ fn the_texts_tell_the_truth() {
         ("enemy", &["compagnies_franches_1 fort_beausejour;", "vergors fort_beausejour;", "mikmaq_1 n6418;"]),
         ("embark", &["phase naval_movement; step fleet;", "annapolis_royal:14"]),
         ("load", &["gb_45 +gb_frigate_1;", "monckton +gb_frigate_1;", "royal_artillery_1 +gb_merchant_1;"]),
-        ("sail", &["cargo gb_merchant_2:10;"]),
+        ("route", &["cargo gb_merchant_2:10;"]),
         ("shore", &["gb_frigate_1 n6217", "seen fort_la_tour:1,fort_beausejour:2;"]),
         ("first", &["phase supply_movement; step order;"]),
         ("haul", &["annapolis_royal:4,"]),
@@ -359,7 +359,7 @@ fn going_back_within_a_step_begins_it_again() {
         (HOMARD, "dragoons", 0),
         (HOMARD, "enfilade", 0),
         (HOMARD, "bayonets", 0),
-        (ARPENTS, "sail", 0),
+        (ARPENTS, "route", 0),
         (ARPENTS, "raid", 1),
     ];
     for (lesson, step, which) in steps {

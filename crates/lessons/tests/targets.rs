@@ -283,10 +283,56 @@ fn the_attempt_of_arpents_is_within_reach_of_a_click() {
 /// The whole voyage is one click: the route the board lays is the one the lesson wants.
 #[test]
 fn the_voyage_of_arpents_is_one_click() {
-    let course = at(ARPENTS, "sail");
+    let course = at(ARPENTS, "route");
     let scenes = of_arpents(&course, &arpents::Selection::default());
     let Effect::Chain(way) = &scenes[0].hit("far:n6217").unwrap().effect else {
         panic!("the route is not laid in one go")
     };
-    assert_eq!(*way, course.step().wanted[..4]);
+    assert_eq!(*way, course.step().wanted);
+}
+
+/// Somebody who only follows the marks, as the browser draws them, is never told that something else is wanted.
+///
+/// Marked is what leads to an answer that is wanted, or else what the step points at; without either a button is lit.
+#[test]
+fn following_the_marks_of_arpents_leads_to_the_end() {
+    let mut course = at(ARPENTS, "welcome");
+    let mut selection = arpents::Selection::default();
+    let mut clicks = 0;
+    while !course.is_done() {
+        clicks += 1;
+        assert!(clicks < 300, "the marks lead round in circles at {}", course.step().id);
+        let step = course.step().clone();
+        if step.asks == Asks::Nothing {
+            assert!(course.next());
+            continue;
+        }
+        let scene = of_arpents(&course, &selection).remove(0);
+        let is_wanted = |action: &String| step.wanted.contains(&action.as_str());
+        let leads = |hit: &&board::Hit<arpents::Selection>| match &hit.effect {
+            Effect::Chain(way) => way.iter().all(is_wanted),
+            _ => hit.actions.iter().any(is_wanted),
+        };
+        let leading = scene.hits.iter().find(leads);
+        let pointed = || scene.hits.iter().find(|hit| step.targets.contains(&hit.key.as_str()));
+        let mut answer = |answers: &[String]| {
+            for one in answers {
+                course.answer(one).unwrap_or_else(|reply| {
+                    panic!("{}: {one} of {answers:?}, wanted {:?}: {reply:?}", step.id, step.wanted)
+                });
+            }
+        };
+        match leading.or_else(pointed).map(|hit| hit.effect.clone()) {
+            Some(Effect::Play(action)) => answer(&[action]),
+            Some(Effect::Chain(way)) => answer(&way),
+            Some(Effect::Ask(tries)) => answer(&tries[..1]),
+            Some(Effect::Choose(chosen)) if chosen != selection => {
+                selection = chosen;
+                continue;
+            }
+            _ => answer(&[step.wanted[0].to_owned()]),
+        }
+        selection = arpents::Selection::default();
+    }
+    assert!(clicks > 80, "{clicks}");
 }

@@ -97,7 +97,7 @@ fn what_the_rules_refuse_gives_their_reason_too() {
     let because = |step: &str, answer: &str| because_of(ARPENTS, step, answer);
     // Too much for a merchant, no way over land, no ship that is not there.
     assert_eq!(because("load", "load gb_merchant_2 11"), "2.5");
-    assert_eq!(because("sail", "leg halifax"), "4.3");
+    assert_eq!(because("route", "leg halifax"), "4.3");
     assert_eq!(because("haul", "from louisbourg"), "6.3.1");
     // An attack out of reach, a siege without guns, a recruit that is not in the pool.
     assert_eq!(because("odds", "attack louisbourg"), "6.4.1");

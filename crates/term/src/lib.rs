@@ -16,6 +16,7 @@
 
 mod any_play;
 pub mod app;
+mod arpents;
 mod homard;
 pub mod look;
 pub mod luck;

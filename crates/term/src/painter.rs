@@ -6,7 +6,7 @@ use crate::seen::Seen;
 use crate::text::{capital, wrap};
 use crate::theme::Ink;
 use crate::tree::{Kind, Node};
-use games::{game_arpents, game_conquest, game_quebec, game_toy};
+use games::{game_conquest, game_quebec, game_toy};
 use kernel::{Advice, Game, Said, Side, Spoken};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -96,6 +96,12 @@ pub(crate) trait Painted: Game + Advice {
         0
     }
 
+    /// The place so many steps to the right and down of the one looked at, where one can walk over the board.
+    fn beside(seen: &Seen<Self>, place: Option<usize>, by: (i16, i16)) -> Option<usize> {
+        let _ = (seen, place, by);
+        None
+    }
+
     /// Draw the board.
     fn paint(scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer) {
         paint_words(scene.look, &scene.seen.view.spoken(), area, buf);
@@ -178,26 +184,6 @@ impl Painted for game_conquest::State {
         let points = |at: usize| seen.view.points[at];
         let said = Said::new("conquest.view.points").with("british", points(0)).with("french", points(1));
         vec![look.say(&said)]
-    }
-}
-
-/// Quelques arpents de neige is told in words.
-impl Painted for game_arpents::State {
-    type Notes = ();
-    const AIM: &'static [&'static str] = &["11.0", "12.0"];
-
-    fn mark(side: Self::Side) -> Mark {
-        match side {
-            game_arpents::Side::British => Mark { shape: '■', letter: 'B', ink: Ink::First },
-            game_arpents::Side::French => Mark { shape: '●', letter: 'F', ink: Ink::Second },
-        }
-    }
-
-    fn headline(seen: &Seen<Self>, look: Look) -> Vec<String> {
-        let view = &seen.view;
-        let turn = look.say(&Said::new(format!("arpents.turn.{}", view.date.word())));
-        let phase = look.say(&Said::new(format!("arpents.phase.{}", view.phase)));
-        vec![format!("{} {}", capital(&turn), view.date.calendar_year()), phase]
     }
 }
 

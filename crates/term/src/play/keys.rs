@@ -31,6 +31,9 @@ impl<G: Painted> Play<G> {
             }
             return Wish::Stay;
         }
+        if key.modifiers.contains(KeyModifiers::SHIFT) && self.walk(key.code) {
+            return Wish::Stay;
+        }
         match key.code {
             KeyCode::Char('l') => return Wish::Language,
             KeyCode::Char('q') => self.overlay = Some(Overlay::Quit),
@@ -118,6 +121,22 @@ impl<G: Painted> Play<G> {
             self.place = Some((from + by).rem_euclid(places) as usize);
             self.log_back = 0;
         }
+    }
+
+    /// Look at the place beside, where the board has such; says whether the key was for that.
+    fn walk(&mut self, code: KeyCode) -> bool {
+        let by = match code {
+            KeyCode::Left => (-1, 0),
+            KeyCode::Right => (1, 0),
+            KeyCode::Up => (0, -1),
+            KeyCode::Down => (0, 1),
+            _ => return false,
+        };
+        if let Some(place) = G::beside(&self.seen, self.place, by) {
+            self.place = Some(place);
+            self.log_back = 0;
+        }
+        true
     }
 
     fn list_key(&mut self, code: KeyCode) {

@@ -74,7 +74,7 @@ impl<G: Painted> Play<G> {
         let shown = [("Esc", self.word("back")), ("↑↓", self.word("scroll")), ("l", self.word("lang"))];
         let (inner, columns) = self.page(area, buf, &self.look.ui("help"), &shown);
         let mut lines = vec![self.heading(&self.look.ui("keys"))];
-        const KEYS: [(&str, &str); 18] = [
+        const KEYS: [(&str, &str); 19] = [
             ("↑ ↓ ← →", "help.arrows"),
             ("⏎", "help.enter"),
             ("Esc", "help.esc"),
@@ -85,6 +85,7 @@ impl<G: Painted> Play<G> {
             ("a", "help.advice"),
             ("A", "help.advice_all"),
             ("Tab", "help.zones"),
+            ("⇧ ↑ ↓ ← →", "help.walk"),
             ("m", "help.board"),
             ("r", "help.rules"),
             ("d", "help.dice"),

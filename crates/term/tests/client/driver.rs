@@ -47,6 +47,11 @@ impl Driver {
         self.app.key(KeyEvent::new(code, KeyModifiers::NONE));
     }
 
+    /// Press a key together with another.
+    pub(crate) fn press_with(&mut self, code: KeyCode, modifiers: KeyModifiers) {
+        self.app.key(KeyEvent::new(code, modifiers));
+    }
+
     /// Press letters.
     pub(crate) fn write(&mut self, text: &str) {
         text.chars().for_each(|letter| self.press(KeyCode::Char(letter)));

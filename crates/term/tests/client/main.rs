@@ -1,5 +1,6 @@
 //! The client driven by keys and looked at through a terminal made of memory.
 
+mod arpents;
 mod camps;
 mod driver;
 mod games;
