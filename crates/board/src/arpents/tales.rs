@@ -286,7 +286,7 @@ mod tests {
         assert_eq!(lines(&between[4..]), Vec::<String>::new(), "one knows what one did oneself");
         let taken = Event::PlaceTaken { side: Side::French, place: Place::from_code("winchester").unwrap() };
         let lost = Event::Destroyed { unit: unit("gb_44") };
-        assert_eq!(lines(&[taken, lost.clone(), lost]).len(), 2);
+        assert_eq!(lines(&[taken, lost, lost]).len(), 2);
     }
 
     #[test]
