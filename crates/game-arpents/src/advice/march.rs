@@ -147,8 +147,10 @@ fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Optio
     let units: Units = std::iter::once(unit).collect();
     let share = scene.larder.share(&units, 3);
     let now = hunger(state, scene, &share, 1, from);
+    // §3 — Regulars only go hors de combat; for a great place that is a price to pay.
     let keeps = scene::is_last_keeper(state, &scene.foes, unit);
-    if now < if keeps { 250 } else { 60 } {
+    let great = from.place().is_some_and(|place| worth::of_place(state, place) >= 200);
+    if keeps && great && unit.kind().is_regular() || now < if keeps { 250 } else { 60 } {
         return None;
     }
     let ways = Ways::of(state, scene.side, &Group { units, from });
