@@ -1,7 +1,7 @@
 //! Bots that play by the game's advice, against each other and against chance.
 
 use bots::{Bot, Iterations, SearchBot};
-use kernel::{Advice, Choices, Game, Knowledge, Rules, Turn};
+use kernel::{Advice, Choices, Game, Knowledge, Observer, Rules, Turn};
 use testkit::SeededLuck;
 use tricorne_game_arpents::{Action, Date, Event, Side, State};
 
@@ -9,6 +9,8 @@ use tricorne_game_arpents::{Action, Date, Event, Side, State};
 struct Played {
     state: State,
     decisions: u32,
+    /// Units that found no supply.
+    hungry: u32,
 }
 
 /// Play on until the game ends or the date has come; the bots sit British first.
@@ -17,7 +19,9 @@ fn play(seed: u64, scenario: &str, bots: &mut [Box<dyn Bot<State>>; 2], until: D
     let mut state = State::begin(&choices).expect("the scenario begins");
     let mut luck = SeededLuck::new(seed);
     let mut events: Vec<Event> = Vec::new();
-    let (mut decisions, mut date) = (0, Date::FIRST);
+    let (mut decisions, mut hungry) = (0, 0);
+    // The campaign's set-up comes before its first turn.
+    let mut date = state.view(Observer::Public).date;
     while date < until {
         match state.turn() {
             Turn::Over(_) => break,
@@ -32,12 +36,14 @@ fn play(seed: u64, scenario: &str, bots: &mut [Box<dyn Bot<State>>; 2], until: D
             }
         }
         for event in events.drain(..) {
-            if let Event::TurnBegan { date: begun } = event {
-                date = begun;
+            match event {
+                Event::TurnBegan { date: begun } => date = begun,
+                Event::Unsupplied { .. } => hungry += 1,
+                _ => {}
             }
         }
     }
-    Played { state, decisions }
+    Played { state, decisions, hungry }
 }
 
 fn planner(seed: u64) -> Box<dyn Bot<State>> {
@@ -54,6 +60,31 @@ fn the_planner_plays_a_summer_of_legal_and_bounded_orders() {
     let played = play(7, "", &mut [planner(1), planner(2)], after(6));
     played.state.invariants().expect("the position is sound");
     assert!(played.decisions < 4_000, "{} decisions in six turns", played.decisions);
+    // §6.3.2 — Of some eighty units that eat, few march where there is nothing.
+    assert!(played.hungry <= 12, "{} units went hungry", played.hungry);
+    assert!(stand_at(&played.state, Side::British, "halifax") > 0, "Halifax and its ships lie open");
+}
+
+/// How many foot of a side stand ashore in a hex.
+fn stand_at(state: &State, side: Side, hex: &str) -> usize {
+    let units = state.view(Observer::Arbiter).units;
+    let here = |one: &&tricorne_game_arpents::view::UnitView| {
+        one.side == side
+            && one.hex.to_string() == hex
+            && one.aboard.is_none()
+            && one.unit.kind().is_infantry()
+    };
+    units.iter().filter(here).count()
+}
+
+/// §6.4.6 — Amherst's army does not starve aboard: in its first month it stands before Louisbourg.
+#[test]
+fn an_army_aboard_lands_before_its_fortress() {
+    let june = Date::from_code("1758-june").unwrap();
+    let played = play(1, "louisbourg-1758", &mut [planner(1), planner(2)], june);
+    assert_eq!(stand_at(&played.state, Side::British, "n7315"), 4);
+    assert!(stand_at(&played.state, Side::British, "halifax") > 0);
+    assert!(stand_at(&played.state, Side::French, "louisbourg") > 0);
 }
 
 /// The plan goes by what the side knows: the same knowledge, the same order, whatever the hidden forts are.

@@ -105,12 +105,16 @@ fn load(state: &State, side: Side, mission: &Mission, legal: &[Action]) -> Optio
         |troops: i32| (troops + fleet.len() as i32 / 3) * i32::from(crate::supply::deduction::need(state));
     let room: i32 = fleet.iter().map(|ship| ships::capacity(ship.kind()).0 as i32).sum();
     let ashore = state.at(at).filter(|unit| unit.kind().stacks() && !state.is_hurt(*unit)).count() as i32;
-    let wanted = if mission.troops { need((aboard + ashore).min(room * 3 / 4)) } else { need(aboard) };
+    // The crossing takes a month, and another passes before they are where they are wanted.
+    let months = if at.is_box() { 2 } else { 1 };
+    let wanted =
+        months * if mission.troops { need((aboard + ashore).min(room * 3 / 5)) } else { need(aboard) };
     if (mission.troops || mission.supply != Take::Nothing) && cargo < wanted {
         let merchants = fleet.iter().filter(|ship| ship.kind() == Kind::Merchant).count();
         let loads = legal.iter().filter_map(|action| match action {
             Action::Load { ship, points } if i32::from(*points) <= wanted - cargo => {
-                let fits = (ship.kind() == Kind::Merchant) == (merchants > 1);
+                // Men-of-war carry what an army eats, so that the merchants can carry the army.
+                let fits = (ship.kind() == Kind::Merchant) == (merchants > 1 && !mission.troops);
                 Some((fits, *points, *action))
             }
             _ => None,
@@ -119,7 +123,7 @@ fn load(state: &State, side: Side, mission: &Mission, legal: &[Action]) -> Optio
             return Some(action);
         }
     }
-    if mission.troops && (cargo >= need(aboard + 1) || !at.is_box()) {
+    if mission.troops && (cargo >= months * need(aboard + 1) || !at.is_box()) {
         let rank = |unit: Unit| match unit.kind() {
             Kind::Leader => 3,
             kind if kind.is_regular() => 4,

@@ -1,6 +1,6 @@
 //! Supply follows the troops: what lies idle behind goes forward to those who march, as far as it is safe.
 
-use super::larder::MONTHS;
+use super::larder::{MONTHS, Share};
 use super::roads;
 use super::scene::{self, Scene};
 use crate::action::Action;
@@ -129,4 +129,20 @@ fn nearer(state: &State, scene: &Scene, from: Hex, goal: Hex, far: u16, hungry_i
 
 fn best(state: &State, scene: &Scene, only: Option<Hex>) -> Option<Load> {
     loads(state, scene).into_iter().find(|load| only.is_none_or(|one| one == load.from))
+}
+
+/// What the stack will lack in a hex: hunger next month is dear, hunger later less so, and supply may follow.
+pub(crate) fn hunger(state: &State, scene: &Scene, share: &Share, eaters: i32, hex: Hex) -> i32 {
+    // Supply taken with the hex feeds as well.
+    let loot = i32::from(state.stock_of(scene.side.other(), hex));
+    // §5.3 — So does the harvest of a town nearby, if it comes before the month does.
+    let harvest = state.date.next().season().is_some() && is_provided_for(state, scene.side, hex);
+    let have = scene.larder.at(state, scene.side, share, hex) + loot + if harvest { 3 } else { 0 };
+    let behind = scene.larder.behind(state, scene.side, share, hex);
+    let [now, next, then, _] = scene.larder.needs;
+    let short = (eaters * now - have).max(0);
+    let follows = short.min(behind);
+    let soon = (eaters * (now + next) - have.max(eaters * now) - behind).max(0);
+    let later = (eaters * (now + next + then) - have - behind).max(0);
+    (250 * (short - follows) + 40 * follows) / now + 50 * soon / next + 10 * later
 }

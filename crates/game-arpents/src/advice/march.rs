@@ -146,9 +146,11 @@ fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Optio
     let unit = eaters.iter().last()?;
     let units: Units = std::iter::once(unit).collect();
     let share = scene.larder.share(&units, 3);
-    let now = hunger(state, scene, &share, 1, from);
+    let now = haul::hunger(state, scene, &share, 1, from);
+    // §3 — Regulars only go hors de combat; for a great place that is a price to pay.
     let keeps = scene::is_last_keeper(state, &scene.foes, unit);
-    if now < if keeps { 250 } else { 60 } {
+    let great = from.place().is_some_and(|place| worth::of_place(state, place) >= 200);
+    if keeps && great && unit.kind().is_regular() || now < if keeps { 250 } else { 60 } {
         return None;
     }
     let ways = Ways::of(state, scene.side, &Group { units, from });
@@ -156,7 +158,7 @@ fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Optio
     let fed = ways
         .hexes()
         .filter(fits)
-        .map(|hex| (hunger(state, scene, &share, 1, hex), hex))
+        .map(|hex| (haul::hunger(state, scene, &share, 1, hex), hex))
         .filter(|(hungry, _)| hungry + 40 <= now)
         .max_by_key(|(hungry, hex)| (outlook(state, scene, &share, &units, *hex) - hungry, *hex));
     if let Some((_, to)) = fed {
@@ -197,7 +199,8 @@ fn make_room(state: &State, scene: &Scene, only: Option<Unit>) -> Option<Order> 
         let share = scene.larder.share(&units, 2);
         let ways = Ways::of(state, scene.side, &Group { units, from });
         let calm = |hex: &Hex| movement::fits(state, &units, *hex) && scene::danger(&scene.foes, *hex) == 0;
-        let room = ways.hexes().filter(calm).map(|hex| (hunger(state, scene, &share, 1, hex), hex)).min();
+        let room =
+            ways.hexes().filter(calm).map(|hex| (haul::hunger(state, scene, &share, 1, hex), hex)).min();
         if let Some((hungry, to)) = room
             && hungry < 60
         {
@@ -267,7 +270,7 @@ fn outlook(state: &State, scene: &Scene, share: &Share, units: &Units, hex: Hex)
     sum += 8 * supply.min(10);
     let eaters = units.iter().filter(|unit| deduction::eats(state, *unit)).count() as i32;
     if eaters > 0 {
-        sum -= hunger(state, scene, share, eaters, hex);
+        sum -= haul::hunger(state, scene, share, eaters, hex);
     }
     sum
 }
@@ -277,22 +280,6 @@ fn larder(state: &State, scene: &Scene, units: &Units, hex: Hex) -> i32 {
     let share = scene.larder.share(units, 2);
     let loot = i32::from(state.stock_of(scene.side.other(), hex));
     (scene.larder.at(state, scene.side, &share, hex) + loot) / scene.larder.needs[0]
-}
-
-/// What the stack will lack in a hex: hunger next month is dear, hunger later less so, and supply may follow.
-fn hunger(state: &State, scene: &Scene, share: &Share, eaters: i32, hex: Hex) -> i32 {
-    // Supply taken with the hex feeds as well.
-    let loot = i32::from(state.stock_of(scene.side.other(), hex));
-    // §5.3 — So does the harvest of a town nearby, if it comes before the month does.
-    let harvest = state.date.next().season().is_some() && haul::is_provided_for(state, scene.side, hex);
-    let have = scene.larder.at(state, scene.side, share, hex) + loot + if harvest { 3 } else { 0 };
-    let behind = scene.larder.behind(state, scene.side, share, hex);
-    let [now, next, then, _] = scene.larder.needs;
-    let short = (eaters * now - have).max(0);
-    let follows = short.min(behind);
-    let soon = (eaters * (now + next) - have.max(eaters * now) - behind).max(0);
-    let later = (eaters * (now + next + then) - have - behind).max(0);
-    (250 * (short - follows) + 40 * follows) / now + 50 * soon / next + 10 * later
 }
 
 /// A leader or gun that should join a stack elsewhere, and where. `only` asks about one unit.

@@ -168,7 +168,8 @@ fn gathering(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mis
         return None;
     }
     let warships: Vec<Unit> = sound.iter().filter(|ship| ship.kind().is_warship()).collect();
-    let rations = usize::from(state.stock_of(side, hex)) >= 2 * (warships.len() / 3);
+    let far = sea::chart(state, side, halifax.hex())[hex.idx()];
+    let rations = far <= 4 * 22 || usize::from(state.stock_of(side, hex)) >= 2 * (warships.len() / 3);
     // A pair stays with the merchants.
     let team: Squadron = warships
         .into_iter()
@@ -214,6 +215,16 @@ fn harbour(state: &State, side: Side, from: Hex) -> Option<Hex> {
         3 * eaters.count() as i32 - points - 2 * state.stacked(place.hex()) as i32 + open + base
     };
     let wanted = names.iter().filter_map(|name| Place::from_code(name)).filter(open);
+    // An army fit for a fortress goes where the fleet lies.
+    let waits = state.at(from).filter(|unit| unit.kind().is_infantry() && !state.is_hurt(*unit));
+    let aboard = army(state, fleet::ships_at(state, side, from).iter());
+    let strength = waits.map(|unit| i32::from(unit.kind().data().strength)).sum::<i32>() + aboard;
+    if side == Side::British
+        && strength >= 24
+        && let Some(halifax) = wanted.clone().find(|place| place.code() == "halifax")
+    {
+        return Some(halifax.hex());
+    }
     wanted.max_by_key(want).map(Place::hex).or_else(|| nearest_port(state, side, from))
 }
 
@@ -230,7 +241,14 @@ fn nearest_port(state: &State, side: Side, from: Hex) -> Option<Hex> {
         return ports.first().copied();
     }
     let chart = sea::chart(state, side, from);
-    ports.into_iter().filter(|hex| chart[hex.idx()] != sea::NEVER).min_by_key(|hex| chart[hex.idx()])
+    let crowd = fleet::ships_at(state, side, from).iter().count();
+    // §4.3 — Six ships find room in a small port.
+    let cost = |hex: &Hex| {
+        let small = hex.place().is_some_and(|place| place.data().port == Port::Small);
+        let here = fleet::ships_at(state, side, *hex).iter().count();
+        chart[hex.idx()].saturating_add(if small && crowd + here > 6 { 200 } else { 0 })
+    };
+    ports.into_iter().filter(|hex| chart[hex.idx()] != sea::NEVER).min_by_key(cost)
 }
 
 /// The edge of the map on the way to Europe.
@@ -257,8 +275,12 @@ fn is_before_enemy(state: &State, side: Side, hex: Hex) -> bool {
     let cargo: i32 = ships().map(|ship| i32::from(state.cargo_of(ship))).sum();
     let aboard: i32 = ships().map(|ship| ships::load(state, ship) as i32).sum();
     let late = matches!(state.date.month(), Some(Month::October | Month::NovemberDecember));
-    let lands = phase::shores(hex)
-        .any(|shore| near(9).any(|place| ground::distance(place.hex(), shore).is_some_and(|far| far <= 2)));
+    // Troops go ashore from coastal waters only.
+    let open = |shore: &Hex| {
+        !state.is_held(side.other(), *shore)
+            && near(4).any(|place| ground::distance(place.hex(), *shore).is_some_and(|far| far <= 2))
+    };
+    let lands = hex.data().sea == crate::data::Sea::Coastal && phase::shores(hex).any(|shore| open(&shore));
     // What the ships and those aboard use in a month must be there.
     cargo >= aboard + ships().count() as i32 / 3 && (ashore || aboard > 0 && lands && !late)
 }
