@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tricorne_e2e::{Browser, House, Look};
 
 /// The games that are measured.
-const GAMES: [&str; 2] = ["quebec", "conquest"];
+const GAMES: [&str; 3] = ["quebec", "conquest", "arpents"];
 
 /// From a click on «begin» until something can be done; worker and bot are started anew.
 const BEGIN: &str = r"

@@ -246,3 +246,77 @@ async fn homard_on_a_phone() -> Result<()> {
     })
     .await
 }
+
+/// Begin a scenario of Quelques arpents de neige against a simple bot, and go on to the first Movement Phase, which
+/// comes after that in which one may pass.
+async fn begin_to_march(house: &House, browser: &Browser, scenario: &str, stack: &str) -> Result<()> {
+    browser.goto(&house.at("/new/arpents")).await?;
+    browser.wait("#begin").await?;
+    browser.click(&format!("#scenario-arpents-{scenario}")).await?;
+    browser.run("document.querySelector('#level-french-greedy').click();").await?;
+    browser.click("#begin").await?;
+    let step = format!(
+        "if (document.querySelector('.table')?.classList.contains('busy')) return 'waiting';\
+         const buttons = [...document.querySelectorAll('.actions button[data-action]:not([disabled])')];\
+         const passes = buttons.some((button) => button.dataset.action === 'pass');\
+         const stack = document.querySelector('.hits [data-hit=\"hex:{stack}\"]');\
+         if (window.fought && stack && !passes) {{\
+             stack.dispatchEvent(new PointerEvent('click', {{bubbles: true}})); return 'there'; }}\
+         window.fought ||= passes; buttons.at(-1)?.click(); return 'on';"
+    );
+    for _ in 0..400 {
+        if browser.run(&step).await? == "there" {
+            // All who stand there go together.
+            browser.wait(".hits [data-hit='deed:all']").await?;
+            browser
+                .run("document.querySelector('.hits [data-hit=\"deed:all\"]').dispatchEvent(new PointerEvent('click', {bubbles: true}));")
+                .await?;
+            rest().await;
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    anyhow::bail!("no Movement Phase came")
+}
+
+#[tokio::test]
+async fn arpents_on_a_desk() -> Result<()> {
+    journey("gallery-arpents", Look::desk().speaking("fr"), async |house, browser| {
+        settle(house, browser, "Camille").await?;
+        begin_to_march(house, browser, "braddock-1755", "winchester").await?;
+        rest().await;
+        browser.shot("arpents").await
+    })
+    .await?;
+    journey("gallery-arpents-dark", Look::desk().speaking("it").dark(), async |house, browser| {
+        settle(house, browser, "Anna").await?;
+        begin_to_march(house, browser, "braddock-1755", "fort_cumberland").await?;
+        browser.keys("/").await?;
+        browser.type_into("#find-text", "duq").await?;
+        rest().await;
+        browser.shot("arpents-italian-dark").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn arpents_on_a_phone() -> Result<()> {
+    journey("gallery-arpents-phone", Look::phone(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        browser.goto(&house.at("/new/arpents")).await?;
+        browser.wait("#begin").await?;
+        browser.click("#scenario-arpents-quebec-1759").await?;
+        browser.run("document.querySelector('#level-french-greedy').click();").await?;
+        browser.click("#begin").await?;
+        // The French sail first, and their bot may think about it.
+        for _ in 0..600 {
+            if browser.has(".hits .hit.choose, .hits .hit.play").await? {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        rest().await;
+        browser.shot("arpents-phone").await
+    })
+    .await
+}

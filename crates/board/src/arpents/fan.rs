@@ -197,7 +197,7 @@ impl Builder<'_> {
         let wide = WIDE - 2.0 * MARGIN;
         let (x, y) = (self.at.x + WIDE / 2.0, self.at.y + self.top + LINE / 2.0);
         let text = render(self.lang, said);
-        let size = (wide - 8.0) / width_of(&text, 1.0, 0.0);
+        let size = (wide - 8.0) / (width_of(&text, 1.0, 0.0) * BOLD);
         let hit = hit(Shape::Rect { x: x - wide / 2.0, y: y - LINE / 2.0, width: wide, height: LINE });
         self.chip(format!("chip:{}", hit.key), x, y, wide, &text, size.min(9.5));
         self.out.hits.push(hit);
@@ -215,6 +215,9 @@ impl Builder<'_> {
         self.out.hits.push(offers.hit(offer, shape));
     }
 }
+
+/// How much wider bold letters are, also where another face than ours is at hand.
+const BOLD: f64 = 1.24;
 
 /// A text in lines so wide.
 fn wrapped(text: &str, size: f64, wide: f64) -> Vec<String> {

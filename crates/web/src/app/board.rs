@@ -181,13 +181,17 @@ pub(super) fn Board(
 
     // Marks of the adviser, of lessons and of questions.
     let marking = stage.clone();
+    let has_marks = StoredValue::new(false);
     Effect::new(move || {
         let marked = marked.get();
         scene.track();
         let held = marking.borrow();
         let Some(stage) = &*held else { return };
         let Some(scene) = stage.scene() else { return };
-        for hit in &scene.hits {
+        // Without marks, before and now, there is nothing to do at a hundred places.
+        let had_marks = has_marks.get_value();
+        has_marks.set_value(!marked.is_empty());
+        for hit in scene.hits.iter().filter(|_| had_marks || !marked.is_empty()) {
             if let Some(target) = stage.target(&hit.key) {
                 let _ = target.class_list().toggle_with_force("marked", marked.contains(&hit.key));
             }

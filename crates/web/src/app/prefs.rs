@@ -120,8 +120,16 @@ fn language_of(kept: &Kept) -> Lang {
     if let Some(lang) = kept.lang.as_deref().and_then(Lang::parse) {
         return lang;
     }
-    let wanted = win().navigator().languages();
-    wanted.iter().filter_map(|code| Lang::from_locale(&code.as_string()?)).next().unwrap_or_default()
+    // Asked for with every word that is said: the browser is asked once.
+    thread_local! {
+        static OWN: std::cell::OnceCell<Lang> = const { std::cell::OnceCell::new() };
+    }
+    OWN.with(|own| {
+        *own.get_or_init(|| {
+            let wanted = win().navigator().languages();
+            wanted.iter().filter_map(|code| Lang::from_locale(&code.as_string()?)).next().unwrap_or_default()
+        })
+    })
 }
 
 /// Light or dark.
