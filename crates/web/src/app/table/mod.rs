@@ -17,6 +17,7 @@ mod proof;
 pub(super) mod remote;
 mod result;
 pub(super) mod screen;
+mod series;
 pub(super) mod session;
 mod standing;
 pub(super) mod tray;
