@@ -18,6 +18,7 @@ mod proof;
 pub(super) mod remote;
 mod result;
 pub(super) mod screen;
+mod series;
 pub(super) mod session;
 mod standing;
 mod story;

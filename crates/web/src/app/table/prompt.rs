@@ -46,8 +46,9 @@ pub(super) fn Prompt(session: Session, act: Callback<Act>) -> impl IntoView {
     };
     // What would be done again, to be seen before it is.
     let repeating = RwSignal::new(None::<Vec<Errand>>);
+    let number = Memo::new(move |_| session.sight.with(|sight| sight.as_ref().map(|sight| sight.number)));
     Effect::new(move || {
-        session.sight.track();
+        number.track();
         repeating.set(None);
     });
     view! {
