@@ -201,11 +201,13 @@ pub(super) fn Board(
             let hit = scene.hit(key).map(|hit| hit.shape.middle());
             hit.or_else(|| scene.node(key).map(|node| (node.x, node.y)))
         };
+        // On a great sheet it would be too small to click from afar.
+        let is_great = scene.outlook.theatre.is_some();
         if let Some((x, y)) = marked.iter().find_map(place) {
-            camera.update(|camera| {
-                if let Some(camera) = camera {
-                    camera.show(x, y);
-                }
+            camera.update(|camera| match camera {
+                Some(camera) if is_great => camera.approach(x, y),
+                Some(camera) => camera.show(x, y),
+                None => {}
             });
         }
     });
