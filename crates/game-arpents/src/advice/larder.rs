@@ -121,7 +121,7 @@ impl Larder {
         let mut missing = vec![[0; MONTHS]; self.messes.len()];
         let eaters = |mess: &Mess| mess.units.iter().filter(|unit| !without.has(*unit)).count() as i32;
         let counts: Vec<i32> = self.messes.iter().map(eaters).collect();
-        for month in 0..months.min(MONTHS) {
+        for (month, need) in self.needs.into_iter().enumerate().take(months) {
             let open = |at: usize, left: &[i32]| -> i32 {
                 self.messes[at].stores.iter().map(|store| left[usize::from(*store)]).sum()
             };
@@ -132,7 +132,7 @@ impl Larder {
                 .collect();
             order.sort_unstable();
             for (_, at) in order {
-                let mut wanted = counts[at] * self.needs[month];
+                let mut wanted = counts[at] * need;
                 while wanted > 0 {
                     let stores = self.messes[at].stores.iter().map(|store| usize::from(*store));
                     let best = stores
