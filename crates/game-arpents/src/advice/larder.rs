@@ -121,7 +121,7 @@ impl Larder {
         let mut missing = vec![[0; MONTHS]; self.messes.len()];
         let eaters = |mess: &Mess| mess.units.iter().filter(|unit| !without.has(*unit)).count() as i32;
         let counts: Vec<i32> = self.messes.iter().map(eaters).collect();
-        for (month, need) in self.needs.iter().enumerate().take(months) {
+        for (month, need) in self.needs.into_iter().enumerate().take(months) {
             let open = |at: usize, left: &[i32]| -> i32 {
                 self.messes[at].stores.iter().map(|store| left[usize::from(*store)]).sum()
             };
