@@ -303,18 +303,7 @@ async fn arpents_on_a_desk() -> Result<()> {
 async fn arpents_on_a_phone() -> Result<()> {
     journey("gallery-arpents-phone", Look::phone(), async |house, browser| {
         settle(house, browser, "Ann").await?;
-        browser.goto(&house.at("/new/arpents")).await?;
-        browser.wait("#begin").await?;
-        browser.click("#scenario-arpents-quebec-1759").await?;
-        browser.run("document.querySelector('#level-french-greedy').click();").await?;
-        browser.click("#begin").await?;
-        // The French sail first, and their bot may think about it.
-        for _ in 0..600 {
-            if browser.has(".hits .hit.choose, .hits .hit.play").await? {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
+        begin_to_march(house, browser, "braddock-1755", "winchester").await?;
         rest().await;
         browser.shot("arpents-phone").await
     })
