@@ -1,11 +1,12 @@
 //! How many questions a player is asked in a turn, which, and how many are left with the comforts of the table:
-//! standing orders, and passing what is left of a phase at once.
+//! standing orders, passing what is left of a phase at once, and supply as last month.
 //!
 //! `cargo run -p tricorne-game-arpents --example questions -- braddock-1755 british`
 
 use bots::{Bot, Level};
 use kernel::{Choices, Dealer, Game, Orders, Side as _, Table, Turn};
 use std::collections::BTreeMap;
+use tricorne_game_arpents::convoys::{self, Convoy};
 use tricorne_game_arpents::{Event, Side, State};
 
 /// What a player who wants to be left alone would leave standing.
@@ -46,6 +47,9 @@ fn main() {
         Side::ALL.iter().map(|side| (*side, Level::EASY.bot::<State>(7, || 0))).collect::<Vec<_>>();
     let mut counts: BTreeMap<&'static str, Count> = BTreeMap::new();
     let mut last_pass = None;
+    // Supply as last month: what is offered in this one, how many questions it answered, and what it cost to say so.
+    let (mut offered, mut offered_in) = (Vec::new(), 0);
+    let (mut repeated, mut said, mut said_in) = (0, 0, 0);
     let begun = |table: &Table<State>| {
         table.events().iter().filter(|event| matches!(event, Event::TurnBegan { .. })).count()
     };
@@ -62,6 +66,10 @@ fn main() {
                     let name = state.question(side).expect("it is asked").name;
                     let count = counts.entry(name).or_default();
                     count.asked += 1;
+                    if name == "haul" && offered_in != begun(&table) {
+                        offered_in = begun(&table);
+                        offered = convoys::of_last_month(table.events(), me);
+                    }
                     count.sole += u32::from(table.legal(side).len() == 1);
                     if state.stands(side, &orders).is_some() {
                         count.stands += 1;
@@ -74,7 +82,18 @@ fn main() {
                         last_pass = None;
                     }
                 }
+                let before = table.events().len();
                 table.play(side, action).expect("bots play by the rules");
+                for event in &table.events()[before..] {
+                    let Event::SupplyMoved { from, to, .. } = *event else { continue };
+                    let same = |convoy: &Convoy| matches!(convoy, Convoy::Overland { from: old_from, to: old_to, .. } if (*old_from, *old_to) == (from, to));
+                    if let Some(at) = offered.iter().position(same) {
+                        offered.remove(at);
+                        repeated += 3;
+                        // One says it, and confirms what is shown.
+                        said += u32::from(std::mem::replace(&mut said_in, offered_in) != offered_in) * 2;
+                    }
+                }
             }
         }
     }
@@ -99,9 +118,9 @@ fn main() {
         sum.sole += count.sole;
     }
     let turns = begun(&table).min(turns).max(1);
-    let left = sum.asked - sum.stands - sum.passed_on;
+    let left = sum.asked - sum.stands - sum.passed_on - repeated + said;
     println!(
-        "{turns} turns: {} questions, {:.1} a turn; {} with one answer; {} answered by standing orders, {} passed on; {left} left, {:.1} a turn",
+        "{turns} turns: {} questions, {:.1} a turn; {} with one answer; {} answered by standing orders, {} passed on, {repeated} repeated for {said} clicks; {left} left, {:.1} a turn",
         sum.asked,
         f64::from(sum.asked) / turns as f64,
         sum.sole,

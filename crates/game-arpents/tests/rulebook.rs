@@ -51,5 +51,7 @@ mod scenarios;
 mod sea;
 #[path = "rulebook/season.rs"]
 mod season;
+#[path = "rulebook/standing.rs"]
+mod standing;
 #[path = "rulebook/together.rs"]
 mod together;
