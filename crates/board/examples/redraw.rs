@@ -4,7 +4,7 @@
 
 use games::AnyTable;
 use games::game_quebec::{Side, State, Zone};
-use kernel::{Choices, Dealer, Journal, Observer, Rules, Side as _, Table, Turn};
+use kernel::{Choices, Dealer, Game as _, Journal, Observer, Rules, Side as _, Table, Turn};
 use serde::Deserialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
