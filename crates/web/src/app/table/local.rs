@@ -64,13 +64,16 @@ async fn put_away(
     Ok(saves::keep(summary, &saved))
 }
 
+/// Whose lines of the log are known, in which language, and the lines.
+type Known = ((String, Lang), Vec<Arc<Entry>>);
+
 /// One game and the worker that keeps it.
 #[derive(Clone, Copy)]
 struct Desk {
     id: StoredValue<String>,
     game: StoredValue<String>,
     /// The lines of the log that are known, and whose and in which language they are.
-    log: StoredValue<((String, Lang), Vec<Arc<Entry>>)>,
+    log: StoredValue<Known>,
 }
 
 impl Desk {
