@@ -45,7 +45,7 @@ pub struct Tuning {
     pub mix_from: f32,
     /// …if they are worth no less but for so many deviations. In a mixture that cannot be read all are worth the same.
     pub mix_within: f32,
-    /// How much less than half a win a draw is worth to the searching side, from 0 to ½; see [`Tuning::felt`].
+    /// How much less than half a win a draw is worth to the searching side, from 0 to ½.
     pub contempt: f32,
     /// Worlds a greedy bot tries each action in.
     pub greedy_worlds: u32,
