@@ -44,7 +44,7 @@ fn has_begun(state: &State, side: Side) -> bool {
 
 pub(crate) fn legal(state: &State, out: &mut Vec<crate::Action>) {
     let side = state.active;
-    if !has_begun(state, side) {
+    if check_historical(state).is_ok() {
         out.push(crate::Action::Historical);
     }
     let Some(unit) = next_unit(state, side) else { unreachable!("the set-up ends with the last unit") };
@@ -54,7 +54,16 @@ pub(crate) fn legal(state: &State, out: &mut Vec<crate::Action>) {
 }
 
 pub(crate) fn check_historical(state: &State) -> Result<(), WhyNot> {
-    if has_begun(state, state.active) { Err(WhyNot::SetUpBegun) } else { Ok(()) }
+    let side = state.active;
+    if has_begun(state, side) {
+        return Err(WhyNot::SetUpBegun);
+    }
+    // Rulings 21, 179 — An enemy who was set up by hand may stand where history has one's own troops.
+    let spots = Unit::all().filter(|unit| waits(state, *unit) && unit.data().side == side);
+    match spots.map(|unit| unit.data().historical).find(|hex| state.is_held(side.other(), *hex)) {
+        Some(hex) => Err(WhyNot::EnemyHeld { hex }),
+        None => Ok(()),
+    }
 }
 
 /// §14 — Anywhere in the region, border hexes included.

@@ -33,6 +33,23 @@ fn s14_0_units_stand_in_their_region() {
     refuses(&table, "british", "historical", WhyNot::SetUpBegun, "14.0");
 }
 
+/// §14, rulings 21, 179 — History is not to be had where an enemy set up by hand stands on one's border hex.
+#[test]
+fn s14_0_history_does_not_put_troops_on_the_enemy() {
+    let mut table = Script::<State>::begin();
+    while let Some(first) = table.legal("british").iter().find(|text| text.starts_with("put ")).cloned() {
+        let on_the_border = "put colonial_regulars_5 n4519".to_owned();
+        let put = if table.legal("british").contains(&on_the_border) { on_the_border } else { first };
+        table.play("british", &put);
+    }
+    refuses(&table, "french", "historical", WhyNot::EnemyHeld { hex: hex("n4519") }, "6.5");
+    assert!(!table.legal("french").contains(&"historical".to_owned()));
+    while let Some(put) = table.legal("french").iter().find(|text| text.starts_with("put ")).cloned() {
+        table.play("french", &put);
+    }
+    assert_eq!(table.state().invariants(), Ok(()));
+}
+
 /// §6.1 — The most victories give the initiative; then they are counted from nothing.
 #[test]
 fn s06_1_victories_give_the_initiative() {
