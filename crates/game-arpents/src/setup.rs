@@ -49,8 +49,23 @@ pub(crate) fn legal(state: &State, out: &mut Vec<crate::Action>) {
     }
     let Some(unit) = next_unit(state, side) else { unreachable!("the set-up ends with the last unit") };
     // Which unit is next is asked once, not for each of four thousand hexes.
+    let from = out.len();
     let fine = |to: &Hex| check_spot(state, unit, *to).is_ok();
     out.extend(Hex::all().filter(fine).map(|to| crate::Action::Put { unit, to }));
+    if out.len() == from {
+        out.extend(
+            Hex::all().filter(|to| is_refuge(state, unit, *to)).map(|to| crate::Action::Put { unit, to }),
+        );
+    }
+}
+
+/// Ruling 179 — Where a unit stands whose own region is full: in any town or fort of its side with room.
+fn is_refuge(state: &State, unit: Unit, to: Hex) -> bool {
+    let is_ours = to.place().is_some_and(|place| place.data().owner.side() == Some(unit.data().side));
+    is_ours
+        && crate::ground::may_enter(&state.options, unit, to)
+        && !state.is_held(state.active.other(), to)
+        && state.stacked(to) < 3
 }
 
 pub(crate) fn check_historical(state: &State) -> Result<(), WhyNot> {
@@ -71,12 +86,16 @@ pub(crate) fn check_put(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot
     if next_unit(state, state.active) != Some(unit) {
         return Err(WhyNot::NotNext { unit });
     }
-    check_spot(state, unit, to)
+    check_spot(state, unit, to).or_else(|why| {
+        let is_full = || !Hex::all().any(|hex| check_spot(state, unit, hex).is_ok());
+        if is_refuge(state, unit, to) && is_full() { Ok(()) } else { Err(why) }
+    })
 }
 
 /// §14 — May the unit stand there?
 fn check_spot(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
-    if !may_stand(state, unit, to) {
+    // Ruling 179 — Nobody takes what the enemy's units need to stand in.
+    if !may_stand(state, unit, to) || is_needed(state.active.other(), to) {
         return Err(WhyNot::OutsideRegion { unit, hex: to, section: Section::new(14, 0) });
     }
     // Ruling 21 — The enemy may stand in a border hex already: troops of both sides never share one.
@@ -88,6 +107,17 @@ fn check_spot(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
         return Err(WhyNot::Stacking { hex: to });
     }
     Ok(())
+}
+
+/// Is the hex a town or fort of this side, or in the territory of a nation that sets up with it?
+fn is_needed(side: Side, hex: Hex) -> bool {
+    hex.place().is_some_and(|place| place.data().owner.side() == Some(side))
+        || Unit::all().any(|unit| {
+            let data = unit.data();
+            data.side == side
+                && data.at == Region::Territory
+                && unit.nation().is_some_and(|nation| nation.data().hexes.contains(&hex))
+        })
 }
 
 /// Does the hex lie where the unit is to stand?

@@ -202,6 +202,10 @@ pub(crate) fn check_exchange(state: &State, unit: Unit) -> Result<(), WhyNot> {
         return Err(WhyNot::Laden { unit });
     }
     let Some(_) = marines(state) else { return Err(WhyNot::NoMarines) };
+    // Ruling 21 — Besiegers may stand in the hex of a port that is still held.
+    if state.is_held(Side::British, hex) {
+        return Err(WhyNot::EnemyHeld { hex });
+    }
     if state.stacked(hex) >= state.stacking_limit(hex) {
         return Err(WhyNot::Stacking { hex });
     }
