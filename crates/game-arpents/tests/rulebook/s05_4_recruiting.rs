@@ -248,4 +248,8 @@ fn s02_2_marines_for_a_frigate() {
     let marines = "infanterie_marine_1 quebec; infanterie_marine_2 quebec; infanterie_marine_3 quebec";
     let script = recruiting("french", &format!("fr_frigate_1 louisbourg; {marines}"));
     refuses(&script, "french", "exchange fr_frigate_1", WhyNot::NoMarines, "2.2");
+    // Ruling 21 — Not where the British stand before the port they besiege.
+    let script = recruiting("french", "fr_frigate_1 fort_beausejour; gb_40 fort_beausejour");
+    let why = WhyNot::EnemyHeld { hex: hex("fort_beausejour") };
+    refuses(&script, "french", "exchange fr_frigate_1", why, "6.5");
 }
