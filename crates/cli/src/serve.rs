@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use store::{MemoryStore, SqliteStore, Store};
+use store::{PgStore, SqliteStore, Store};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -31,8 +31,9 @@ async fn serve(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
     let kept = Kept::read(args.store.as_deref())?;
     let store: Arc<dyn Store> = match &kept {
-        Kept::Memory => Arc::new(MemoryStore::new()),
+        Kept::Memory => Arc::new(SqliteStore::memory().await.context("making a store in memory")?),
         Kept::Sqlite(path) => Arc::new(open(path).await?),
+        Kept::Postgres(url) => Arc::new(PgStore::open(url).await.context("opening the database")?),
     };
     let listener =
         TcpListener::bind(&args.listen).await.with_context(|| format!("listening on {}", args.listen))?;
@@ -42,6 +43,8 @@ async fn serve(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
     match &kept {
         Kept::Memory => writeln!(out, "Games are kept in memory and forgotten at the end.")?,
         Kept::Sqlite(path) => writeln!(out, "Games are kept in {}.", path.display())?,
+        // The address may hold a password.
+        Kept::Postgres(_) => writeln!(out, "Games are kept in PostgreSQL.")?,
     }
     out.flush()?;
     if args.open {
@@ -64,6 +67,7 @@ async fn open(path: &Path) -> anyhow::Result<SqliteStore> {
 enum Kept {
     Memory,
     Sqlite(PathBuf),
+    Postgres(String),
 }
 
 impl Kept {
@@ -71,11 +75,14 @@ impl Kept {
         match text {
             None => Ok(Kept::Sqlite(term::data_home().join("tricorne").join("server.sqlite"))),
             Some("memory") => Ok(Kept::Memory),
+            Some(url) if ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme)) => {
+                Ok(Kept::Postgres(url.to_owned()))
+            }
             Some(text) => match text.split_once(':') {
                 Some(("sqlite", path)) if !path.is_empty() => {
                     Ok(Kept::Sqlite(PathBuf::from(path.strip_prefix("//").unwrap_or(path))))
                 }
-                _ => bail!("no store «{text}»: expected sqlite:PATH or memory"),
+                _ => bail!("no store «{text}»: expected sqlite:PATH, postgres://… or memory"),
             },
         }
     }
@@ -90,7 +97,8 @@ mod tests {
         assert_eq!(Kept::read(Some("memory")).unwrap(), Kept::Memory);
         assert_eq!(Kept::read(Some("sqlite:a/b.sqlite")).unwrap(), Kept::Sqlite("a/b.sqlite".into()));
         assert_eq!(Kept::read(Some("sqlite:///var/t.sqlite")).unwrap(), Kept::Sqlite("/var/t.sqlite".into()));
-        for bad in ["", "sqlite:", "postgres://x", "b.sqlite"] {
+        assert_eq!(Kept::read(Some("postgres://a@b/c")).unwrap(), Kept::Postgres("postgres://a@b/c".into()));
+        for bad in ["", "sqlite:", "mysql://x", "b.sqlite"] {
             assert!(Kept::read(Some(bad)).is_err(), "{bad}");
         }
     }

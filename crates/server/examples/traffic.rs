@@ -11,7 +11,7 @@ use serde_json::json;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use store::MemoryStore;
+use store::SqliteStore;
 use tokio::net::TcpListener;
 use tricorne_server::{App, Config, serve};
 use wire::{Dice, Follower, Line};
@@ -154,7 +154,7 @@ async fn main() {
     let game = std::env::args().nth(2).unwrap_or_else(|| "quebec".to_owned());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let app = App::new(Config::default(), Arc::new(MemoryStore::new()));
+    let app = App::new(Config::default(), Arc::new(SqliteStore::memory().await.unwrap()));
     tokio::spawn(serve(app, listener, std::future::pending()));
     kept(address, &game, moves).await.print("only what changed");
     anew(address, &game, moves, "").await.print("everything anew");

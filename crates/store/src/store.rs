@@ -4,6 +4,8 @@ use crate::rows::{Append, ChatRow, Guest, LineRow, LinkRow, NewTable, SeatRow, T
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
+use std::str::FromStr;
+use tokio::sync::broadcast;
 
 /// What a store answers, later.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -30,6 +32,44 @@ impl fmt::Display for StoreError {
 }
 
 impl std::error::Error for StoreError {}
+
+/// What another server on the same store did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// Something about this table: its journal, seats, chat, or whether one may watch.
+    Table(String),
+    /// Something about this person: name, account, or what they asked to be told.
+    Guest(String),
+    /// Anything may have happened: the line was down.
+    Missed,
+}
+
+impl News {
+    /// How news of a table begin on the wire.
+    pub(crate) const TABLE: &'static str = "table ";
+    const GUEST: &'static str = "guest ";
+}
+
+impl fmt::Display for News {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            News::Table(id) => write!(f, "{}{id}", News::TABLE),
+            News::Guest(id) => write!(f, "{}{id}", News::GUEST),
+            News::Missed => f.write_str("missed"),
+        }
+    }
+}
+
+impl FromStr for News {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<News, ()> {
+        let table = text.strip_prefix(News::TABLE).map(|id| News::Table(id.into()));
+        let guest = || text.strip_prefix(News::GUEST).map(|id| News::Guest(id.into()));
+        let missed = || (text == "missed").then_some(News::Missed);
+        table.or_else(guest).or_else(missed).ok_or(())
+    }
+}
 
 /// A place where games are kept.
 ///
@@ -89,6 +129,10 @@ pub trait Store: Send + Sync + 'static {
     fn add_chat(&self, table: &str, at: i64, name: &str, text: &str) -> Answer<'_, u64>;
     /// What was said after this number.
     fn chat(&self, table: &str, after: u64) -> Answer<'_, Vec<ChatRow>>;
+
+    /// What other servers on this store do, from now on; none if the store is this server's alone.
+    /// One's own doings may be among it.
+    fn news(&self) -> Option<broadcast::Receiver<News>>;
 
     /// Does the store answer?
     fn ping(&self) -> Answer<'_, ()>;

@@ -3,7 +3,7 @@
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, Response, StatusCode, header};
 use std::sync::Arc;
-use store::MemoryStore;
+use store::SqliteStore;
 use tower::ServiceExt;
 use tricorne_server::{App, Config, app};
 
@@ -27,7 +27,7 @@ fn folder() -> tempfile::TempDir {
 
 async fn get(folder: &tempfile::TempDir, path: &str, accepts: &str) -> Response<Body> {
     let config = Config { assets: Some(folder.path().to_owned()), ..Config::default() };
-    let app = app(App::new(config, Arc::new(MemoryStore::new())));
+    let app = app(App::new(config, Arc::new(SqliteStore::memory().await.unwrap())));
     let request = Request::get(path).header(header::ACCEPT_ENCODING, accepts).body(Body::empty()).unwrap();
     app.oneshot(request).await.unwrap()
 }

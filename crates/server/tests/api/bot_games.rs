@@ -17,7 +17,7 @@ async fn wait_for(what: &str, mut ready: impl AsyncFnMut() -> bool) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_person_plays_a_bot_to_the_end() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let marie = desk.guest("Marie").await;
     let new = json!({"game": "quebec", "seats": {"british": "me", "french": {"bot": "greedy"}}});
     let table = marie.post("/tables", new).await.ok();
@@ -46,7 +46,7 @@ async fn a_person_plays_a_bot_to_the_end() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_that_owes_an_answer_plays_on_after_a_restart_though_nobody_looks() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let marie = desk.guest("Marie").await;
     let seats = json!({"british": {"bot": "random"}, "french": "me"});
     let table = marie.post("/tables", json!({"game": "quebec", "seats": seats})).await.ok();
@@ -81,7 +81,7 @@ async fn a_bot_that_owes_an_answer_plays_on_after_a_restart_though_nobody_looks(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_play_each_other_and_go_on_after_a_restart() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let marie = desk.guest("Marie").await;
     let new = json!({"game": "quebec", "seats": {"british": {"bot": "random"}, "french": {"bot": "random"}}});
     let table = marie.post("/tables", new).await.ok();

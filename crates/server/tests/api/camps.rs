@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{LinkRow, MemoryStore, NewTable, Opens, SeatRow, Secret, Sitter, Store, TableRow};
+use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow};
 
 const SIDES: [&str; 4] = ["colonial_militia", "british_regulars", "canadiens", "french_regulars"];
 const NAMES: [&str; 4] = ["Marie", "Paul", "Zoé", "Tom"];
@@ -82,7 +82,7 @@ impl Four {
 
 #[tokio::test]
 async fn any_mix_of_seats_can_be_put_up() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let marie = desk.guest("Marie").await;
     // One person on a whole camp, a bot, and a seat for somebody else.
     let seats = json!({"colonial_militia": "me", "british_regulars": "me", "canadiens": {"bot": "random"}});
@@ -112,7 +112,7 @@ async fn any_mix_of_seats_can_be_put_up() {
 
 #[tokio::test]
 async fn a_faction_that_gives_up_loses_for_its_camp_and_the_return_match_swaps_camps() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let four = Four::sit(&desk, "initiation", json!({"allied_hands": "own"})).await;
     let look = four.seat("canadiens").post(&four.path("resign"), json!({"side": "canadiens"})).await.ok();
     let outcome = &look["turn"]["outcome"];
@@ -137,7 +137,7 @@ async fn a_faction_that_gives_up_loses_for_its_camp_and_the_return_match_swaps_c
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_person_and_three_bots_play_an_initiation_to_its_end() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let marie = desk.guest("Marie").await;
     for (mine, seed) in [("british_regulars", 3), ("canadiens", 4)] {
         let seats: serde_json::Map<String, Value> = SIDES
@@ -193,7 +193,7 @@ async fn no_byte_names_a_card_that_its_reader_may_not_know() {
     let observers = [&SIDES[..], &["public"]].concat();
     let (mut hidden, mut allied) = (0, [0; 2]);
     for (at, hands) in ["shared", "own"].into_iter().enumerate() {
-        let desk = Desk::new().behind_a_door().await;
+        let desk = Desk::new().await.behind_a_door().await;
         let four = Four::sit(&desk, "standard", json!({"allied_hands": hands})).await;
         let secret = desk.store.table(&four.id).await.unwrap().unwrap().secret.0;
         let mut ears = Vec::new();
@@ -296,7 +296,7 @@ struct World {
 
 impl World {
     async fn new(state: &State, side: usize) -> World {
-        let store = Arc::new(MemoryStore::new());
+        let store = Arc::new(SqliteStore::memory().await.unwrap());
         let desk = Desk::over(store.clone()).behind_a_door().await;
         let (mut ids, mut guests) = (Vec::new(), Vec::new());
         for name in NAMES {

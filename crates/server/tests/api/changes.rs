@@ -57,7 +57,7 @@ fn eyes(pair: &Pair, observer: &str, desk: &Desk) -> (Guest, String) {
 
 #[tokio::test]
 async fn changes_add_up_to_what_would_be_told_anew() {
-    let mut desk = Desk::new();
+    let mut desk = Desk::new().await;
     let mut pair = Pair::sit(&desk).await;
     let mut luck = Dice(1759);
     let observers = ["british", "french", "public"];
@@ -96,7 +96,7 @@ async fn changes_add_up_to_what_would_be_told_anew() {
 
 #[tokio::test]
 async fn an_answer_can_hold_what_it_changed() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let path = pair.path("look?as=french&parts=events,changes,actions");
     let mut kept = Kept::default();
@@ -122,7 +122,7 @@ async fn an_answer_can_hold_what_it_changed() {
 
 #[tokio::test]
 async fn a_brief_answer_says_nothing() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let look = pair.french.get(&pair.path("look?as=french&parts=actions")).await.ok();
     let play =

@@ -11,7 +11,7 @@ async fn first_action(pair: &Pair, side: &str) -> (Value, Value) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_many_clicks_at_once_one_counts() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     for _ in 0..10 {
         let (action, number) = first_action(&pair, "french").await;
@@ -41,7 +41,7 @@ async fn of_many_clicks_at_once_one_counts() {
 
 #[tokio::test]
 async fn one_guest_on_both_seats_has_two_pairs_of_eyes() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let marie = desk.guest("Marie").await;
     let seats = json!({"british": "me", "french": "me"});
     let table = marie.post("/tables", json!({"game": "quebec", "seats": seats})).await.ok();
@@ -69,7 +69,7 @@ async fn sight(pair: &Pair, side: &str, after: &Value) -> Value {
 
 #[tokio::test]
 async fn taking_back_in_a_secret_step_leaves_the_other_side_alone() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let mut luck = Dice(31);
     let (mut undone, mut unsealed) = (0, 0);

@@ -7,7 +7,7 @@ use kernel::Luck;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use store::{MemoryStore, Store};
+use store::{SqliteStore, Store};
 pub(crate) use testkit::Dice;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
@@ -49,8 +49,8 @@ impl Reply {
 
 impl Desk {
     /// A server that keeps everything in memory.
-    pub(crate) fn new() -> Desk {
-        Desk::over(Arc::new(MemoryStore::new()))
+    pub(crate) async fn new() -> Desk {
+        Desk::over(Arc::new(SqliteStore::memory().await.unwrap()))
     }
 
     /// A server over this store.
@@ -59,8 +59,8 @@ impl Desk {
     }
 
     /// A server that is to be like this.
-    pub(crate) fn with(config: Config) -> Desk {
-        Desk::of(config, Arc::new(MemoryStore::new()))
+    pub(crate) async fn with(config: Config) -> Desk {
+        Desk::of(config, Arc::new(SqliteStore::memory().await.unwrap()))
     }
 
     fn of(config: Config, store: Arc<dyn Store>) -> Desk {

@@ -15,7 +15,7 @@ async fn sight(pair: &Pair, observer: &str) -> (u64, Value) {
 
 #[tokio::test]
 async fn whatever_changes_for_an_observer_raises_its_number() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let mut luck = Dice(99);
     let mut before = BTreeMap::new();

@@ -45,7 +45,7 @@ async fn past(guest: &Guest, pair: &Pair, tail: &str) -> Value {
 
 #[tokio::test]
 async fn each_sees_its_own_past_and_the_log_belongs_to_it() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let mut luck = Dice(1759);
     let (mut compared, mut longest) = (0, 0);
@@ -86,7 +86,7 @@ async fn each_sees_its_own_past_and_the_log_belongs_to_it() {
 
 #[tokio::test]
 async fn nobody_looks_back_with_foreign_eyes() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let marie = desk.guest("Marie").await;
     let table = marie.post("/tables", json!({"game": "quebec", "seats": {"british": "me"}})).await.ok();
     let early = marie.get(&format!("/tables/{}/past", table["id"].as_str().unwrap())).await;

@@ -5,7 +5,7 @@ use serde_json::json;
 
 #[tokio::test]
 async fn a_name_is_enough_and_can_change() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     assert_eq!(pair.british.get("/me").await.ok()["name"], "Marie");
     pair.british.post("/me", json!({"name": "  Marie   C. "})).await.ok();
@@ -17,7 +17,7 @@ async fn a_name_is_enough_and_can_change() {
 
 #[tokio::test]
 async fn another_device_is_the_same_person() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let code = pair.british.post("/me/devices", json!({})).await.ok();
     let claim = json!({"code": code["code"], "bearer": true});
@@ -30,7 +30,7 @@ async fn another_device_is_the_same_person() {
 
 #[tokio::test]
 async fn links_lead_to_seats_until_they_are_taken() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let marie = desk.guest("Marie").await;
     let table = marie.post("/tables", json!({"game": "quebec"})).await.ok();
     assert_eq!(table["commitment"].as_str().unwrap().len(), 64);
@@ -62,7 +62,7 @@ async fn links_lead_to_seats_until_they_are_taken() {
 
 #[tokio::test]
 async fn spectators_see_the_public_view_while_they_may() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let stranger = desk.stranger();
     let joined = stranger.post("/join", json!({"token": pair.watch})).await.ok();
@@ -82,7 +82,7 @@ async fn spectators_see_the_public_view_while_they_may() {
 
 #[tokio::test]
 async fn people_talk_at_their_table() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     pair.british.post(&pair.path("chat"), json!({"text": " Bonne chance ! "})).await.ok();
     pair.french.post(&pair.path("chat"), json!({"text": "<b>merci</b>"})).await.ok();
@@ -100,7 +100,7 @@ async fn people_talk_at_their_table() {
 
 #[tokio::test]
 async fn whoever_gives_up_loses_and_may_play_again_on_the_other_side() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let record = pair.french.get(&pair.path("record")).await.ok();
     assert_eq!((&record["finished"], record.get("journal")), (&json!(false), None));
@@ -134,7 +134,7 @@ async fn whoever_gives_up_loses_and_may_play_again_on_the_other_side() {
 
 #[tokio::test]
 async fn one_finds_ones_tables_and_sees_whose_turn_it_is() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let other = pair.french.post("/tables", json!({"game": "toy", "seats": {"first": "me"}})).await.ok();
     let list = pair.french.get("/tables?lang=fr").await.ok();
@@ -151,7 +151,7 @@ async fn one_finds_ones_tables_and_sees_whose_turn_it_is() {
 
 #[tokio::test]
 async fn a_table_that_cannot_be_read_does_not_hide_the_others() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let broken =
         pair.british.post("/tables", json!({"game": "quebec", "seats": {"british": "me"}})).await.ok();
@@ -166,7 +166,7 @@ async fn a_table_that_cannot_be_read_does_not_hide_the_others() {
 
 #[tokio::test]
 async fn a_list_says_since_when_and_not_more_than_its_reader_may_notice() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let mut luck = Dice(9);
     let pause = std::time::Duration::from_millis(3);
@@ -197,7 +197,7 @@ async fn a_list_says_since_when_and_not_more_than_its_reader_may_notice() {
 
 #[tokio::test]
 async fn games_and_health_need_no_name() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let games = desk.stranger().get("/games?lang=it").await.ok();
     let quebec = games["games"].as_array().unwrap().iter().find(|game| game["id"] == "quebec").unwrap();
     assert_eq!(quebec["sides"].as_array().unwrap().len(), 2);

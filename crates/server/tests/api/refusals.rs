@@ -7,7 +7,7 @@ use serde_json::json;
 
 #[tokio::test]
 async fn nothing_happens_for_strangers_and_in_wrong_seats() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let stranger = desk.stranger();
     let other = desk.guest("Zoé").await;
@@ -48,7 +48,7 @@ async fn nothing_happens_for_strangers_and_in_wrong_seats() {
 
 #[tokio::test]
 async fn what_does_not_exist_is_unknown() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let marie = &pair.british;
     for path in ["/tables/nowhere", "/tables/nowhere/look", "/tables/nowhere/stream", "/tables/%00%ff/look"] {
@@ -82,7 +82,7 @@ async fn what_does_not_exist_is_unknown() {
 
 #[tokio::test]
 async fn bodies_must_be_json_and_small() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let marie = desk.guest("Marie").await;
     let send = async |kind: Option<&str>, body: String| {
         let mut request =
@@ -122,7 +122,7 @@ async fn bodies_must_be_json_and_small() {
 #[tokio::test]
 async fn other_sites_may_not_write_and_answers_are_guarded() {
     use tower::ServiceExt;
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let guest = |origin: &'static str| {
         Request::post("/api/v1/guests")
             .header("host", "play.example")
@@ -154,7 +154,7 @@ async fn other_sites_may_not_write_and_answers_are_guarded() {
 
 #[tokio::test]
 async fn stale_numbers_bad_notation_and_broken_rules_are_told_apart() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let french = &pair.french;
     let look = french.get(&pair.path("look?parts=actions")).await.ok();
@@ -184,7 +184,7 @@ async fn stale_numbers_bad_notation_and_broken_rules_are_told_apart() {
 
 #[tokio::test]
 async fn of_two_tabs_that_play_at_once_one_is_late() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let mut luck = Dice(7);
     for _ in 0..30 {
@@ -221,7 +221,7 @@ async fn of_two_tabs_that_play_at_once_one_is_late() {
 
 #[tokio::test]
 async fn two_servers_on_one_store_never_write_one_number_twice() {
-    let one = Desk::new();
+    let one = Desk::new().await;
     let pair = Pair::sit(&one).await;
     let two = one.restarted();
     let mut luck = Dice(11);

@@ -91,7 +91,7 @@ async fn no_byte_names_what_is_hidden_in_whole_random_games() {
     let (british, french) = (blocks("br"), blocks("fr"));
     let mut hidden_checks = 0;
     for seed in [5, 6, 7] {
-        let desk = Desk::new().behind_a_door().await;
+        let desk = Desk::new().await.behind_a_door().await;
         let pair = Pair::sit(&desk).await;
         let secret = secrets_of(&desk, &pair.id).await;
         let parts = "parts=log,changes,spoken,legal,actions,dice";
@@ -184,7 +184,7 @@ fn without_names(pair: &Pair, reply: &Reply) -> Value {
 /// The French set twelve blocks up. What everyone else sees then, how long the stored journal is, and where the
 /// blocks went.
 async fn set_up(zones: &[String], changes_of_mind: usize) -> (Vec<Value>, u64, Vec<String>) {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let mut luck = Dice(77);
     let mut went = Vec::new();

@@ -5,7 +5,7 @@ use crate::twins::plain;
 use kernel::{Dealer, Luck};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use store::{LinkRow, MemoryStore, NewTable, Opens, SeatRow, Secret, Sitter, Store, TableRow};
+use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow};
 
 const SIDES: [&str; 2] = ["british", "french"];
 
@@ -30,7 +30,7 @@ struct World {
 
 impl World {
     async fn new() -> World {
-        let store = Arc::new(MemoryStore::new());
+        let store = Arc::new(SqliteStore::memory().await.unwrap());
         let desk = Desk::over(store.clone());
         let (mut ids, mut guests) = (Vec::new(), Vec::new());
         for name in ["Marie", "Paul"] {

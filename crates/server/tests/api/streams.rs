@@ -97,7 +97,7 @@ async fn anew(pair: &Pair, side: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stream_resumes_where_the_line_was_cut() {
-    let mut desk = Desk::new();
+    let mut desk = Desk::new().await;
     let (mut address, mut stop, mut server) = listen(&desk).await;
     let mut pair = Pair::sit(&desk).await;
     let path = pair.path("stream?as=british&parts=events,changes,actions");
@@ -158,7 +158,7 @@ async fn a_stream_resumes_where_the_line_was_cut() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_spectator_who_is_shut_out_hears_nothing_more() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let (address, _stop, _server) = listen(&desk).await;
     let pair = Pair::sit(&desk).await;
     let path = pair.path(&format!("stream?watch={}", pair.watch));
@@ -170,7 +170,7 @@ async fn a_spectator_who_is_shut_out_hears_nothing_more() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_waits_at_an_open_table_hears_the_game_begin() {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let (address, _stop, _server) = listen(&desk).await;
     let marie = desk.guest("Marie").await;
     let table = marie.post("/tables", json!({"game": "quebec", "seats": {"british": "me"}})).await.ok();
@@ -187,7 +187,7 @@ async fn whoever_waits_at_an_open_table_hears_the_game_begin() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_silent_line_beats() {
-    let desk = Desk::with(Config { heartbeat: Duration::from_millis(20), ..Config::default() });
+    let desk = Desk::with(Config { heartbeat: Duration::from_millis(20), ..Config::default() }).await;
     let (address, _stop, _server) = listen(&desk).await;
     let pair = Pair::sit(&desk).await;
     let mut tab = Tab::open(address, &pair.path("stream?as=british"), &pair.british.token, None).await;

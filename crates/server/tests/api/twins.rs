@@ -13,7 +13,7 @@ use games::with_table;
 use kernel::{Choices, Dealer, Game, Header, Journal, Knowledge, Luck, Table, Told, Turn, Worlds};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use store::{LinkRow, MemoryStore, NewTable, Opens, SeatRow, Secret, Sitter, Store, TableRow};
+use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow};
 
 const SIDES: [&str; 2] = ["british", "french"];
 const SECRET: [u8; 32] = [59; 32];
@@ -50,7 +50,7 @@ struct World {
 
 impl World {
     async fn new(position: String, side: usize) -> World {
-        let store = Arc::new(MemoryStore::new());
+        let store = Arc::new(SqliteStore::memory().await.unwrap());
         let desk = Desk::over(store.clone()).behind_a_door().await;
         let mut ids = Vec::new();
         let mut guests = Vec::new();

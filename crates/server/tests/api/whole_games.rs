@@ -23,7 +23,7 @@ impl Kept {
 }
 
 async fn play_to_the_end(seed: u32) {
-    let desk = Desk::new();
+    let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let mut luck = Dice(seed);
     let mut kept = [Kept::default(), Kept::default()];
@@ -82,7 +82,7 @@ async fn two_guests_play_whole_games_to_their_end() {
 
 #[tokio::test]
 async fn a_server_that_stops_and_starts_goes_on_where_it_was() {
-    let mut desk = Desk::new();
+    let mut desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     let mut luck = Dice(42);
     let mut pair = pair;

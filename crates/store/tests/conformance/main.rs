@@ -12,8 +12,8 @@ mod tables;
 
 use std::sync::Arc;
 use tempfile::TempDir;
-use tricorne_store::{Append, Guest, LinkRow, MemoryStore, NewTable, Opens, SeatRow, Secret, Sitter};
-use tricorne_store::{SqliteStore, Store, TableRow};
+use tricorne_store::{Append, Guest, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter};
+use tricorne_store::{PgStore, SqliteStore, Store, TableRow};
 
 /// Where stores of one kind come from.
 pub(crate) trait Home: Sized {
@@ -34,7 +34,7 @@ impl Home for Memory {
     }
 
     async fn open(&self) -> Arc<dyn Store> {
-        Arc::new(MemoryStore::new())
+        Arc::new(SqliteStore::memory().await.unwrap())
     }
 
     const LASTS: bool = false;
@@ -50,6 +50,22 @@ impl Home for Sqlite {
 
     async fn open(&self) -> Arc<dyn Store> {
         Arc::new(SqliteStore::open(&self.0.path().join("tricorne.sqlite")).await.unwrap())
+    }
+
+    const LASTS: bool = true;
+}
+
+/// Stores in a database of a PostgreSQL that this process shares.
+pub(crate) struct Postgres(String);
+
+impl Home for Postgres {
+    async fn new() -> Self {
+        let made = tokio::task::spawn_blocking(|| pgtest::Cluster::shared().database().unwrap());
+        Postgres(made.await.unwrap())
+    }
+
+    async fn open(&self) -> Arc<dyn Store> {
+        Arc::new(PgStore::open(&self.0).await.unwrap())
     }
 
     const LASTS: bool = true;
@@ -94,7 +110,7 @@ macro_rules! stores {
     };
 }
 
-stores! { memory = Memory, sqlite = Sqlite }
+stores! { memory = Memory, sqlite = Sqlite, postgres = Postgres }
 
 /// A guest that is kept.
 pub(crate) async fn guest(store: &dyn Store, id: &str) -> Guest {

@@ -1,0 +1,54 @@
+//! How a statement is asked, and rows as plain data.
+
+/// What the other chapters use to ask a database.
+macro_rules! asking {
+    ($Store:ident) => {
+        #[allow(dead_code, reason = "each chapter uses what it needs")]
+        impl $Store {
+            /// Do it, and say how many rows it touched.
+            async fn run(&self, query: Query) -> Result<u64, StoreError> {
+                query.execute(&self.write).await.map(|done| done.rows_affected()).map_err(broken)
+            }
+
+            async fn run_on_one(&self, query: Query) -> Result<(), StoreError> {
+                if self.run(query).await? == 0 { Err(StoreError::Missing) } else { Ok(()) }
+            }
+
+            async fn first<T>(
+                &self,
+                query: Query,
+                read: fn(&DbRow) -> Read<T>,
+            ) -> Result<Option<T>, StoreError> {
+                let row = query.fetch_optional(&self.read).await.map_err(broken)?;
+                row.as_ref().map(read).transpose().map_err(broken)
+            }
+
+            async fn all<T>(&self, query: Query, read: fn(&DbRow) -> Read<T>) -> Result<Vec<T>, StoreError> {
+                let rows = query.fetch_all(&self.read).await.map_err(broken)?;
+                rows.iter().map(read).collect::<Result<_, _>>().map_err(broken)
+            }
+
+            /// Do it, and read the row it gives back, if any.
+            async fn returning<T>(
+                &self,
+                query: Query,
+                read: fn(&DbRow) -> Read<T>,
+            ) -> Result<Option<T>, StoreError> {
+                let row = query.fetch_optional(&self.write).await.map_err(broken)?;
+                row.as_ref().map(read).transpose().map_err(broken)
+            }
+        }
+
+        type Read<T> = Result<T, sqlx::Error>;
+
+        fn number(row: &DbRow) -> Read<u64> {
+            Ok(row.try_get::<i64, _>("number")?.unsigned_abs())
+        }
+
+        fn unheard_of(table: &str, kind: &str) -> sqlx::Error {
+            sqlx::Error::Decode(format!("{table} holds the unknown kind «{kind}»").into())
+        }
+    };
+}
+
+pub(crate) use asking;
