@@ -70,8 +70,13 @@ pub fn all_played<G: Game>() -> String {
 
 /// A position's line under this version, whatever it was marked with before: an older version is named.
 pub fn mark<G: Game>(rules: u32, position: &str) -> String {
-    let bare = split(position).map_or(position, |(_, bare)| bare);
+    let bare = bare(position);
     if rules == G::RULES_VERSION { bare.to_owned() } else { format!("{MARK}{rules} {bare}") }
+}
+
+/// A position's line without its mark.
+pub fn bare(position: &str) -> &str {
+    split(position).map_or(position, |(_, bare)| bare)
 }
 
 /// The version of a position's line, and the line without its mark; for use in [`Game::from_position`].
