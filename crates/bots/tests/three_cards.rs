@@ -71,7 +71,8 @@ fn a_search_against_itself_comes_close_to_the_value_of_the_game() {
     // The value is −1/18 under all rules versions (game-toy/tests/equilibrium.rs).
     // A game's spread is about 1.3 chips, so 4000 games have an error of 0.02; the seeds are fixed.
     for rules in State::OLDEST_RULES..=State::RULES_VERSION {
-        let bots = |number: u64| -> [AnyBot; 2] { [Box::new(search(number, 300)), Box::new(search(!number, 300))] };
+        let bots =
+            |number: u64| -> [AnyBot; 2] { [Box::new(search(number, 300)), Box::new(search(!number, 300))] };
         let value = average(rules, 4000, bots);
         assert!((value + 1.0 / 18.0).abs() < 0.06, "{rules}: {value}");
     }
@@ -82,9 +83,12 @@ fn a_search_beats_a_random_bot_from_both_seats() {
     // By hand the best answer to a random bot wins 0.42 as `second` under version 1, and 0.33 under version 2, where
     // a random bot cannot call with the knave; a bot that expects good play wins about half.
     for rules in State::OLDEST_RULES..=State::RULES_VERSION {
-        let one = |number: u64| -> [AnyBot; 2] { [Box::new(search(number, 300)), Box::new(RandomBot::new(!number))] };
-        let other =
-            |number: u64| -> [AnyBot; 2] { [Box::new(RandomBot::new(!number)), Box::new(search(number, 300))] };
+        let one = |number: u64| -> [AnyBot; 2] {
+            [Box::new(search(number, 300)), Box::new(RandomBot::new(!number))]
+        };
+        let other = |number: u64| -> [AnyBot; 2] {
+            [Box::new(RandomBot::new(!number)), Box::new(search(number, 300))]
+        };
         let (first, second) = (average(rules, 1000, one), average(rules, 1000, other));
         assert!(first > 0.1, "{rules}: {first}");
         assert!(second < -0.1, "{rules}: {second}");

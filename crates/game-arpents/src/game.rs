@@ -11,7 +11,9 @@ use crate::step::Step;
 use crate::supply::deduction;
 use crate::words::{hex_said, unit_said};
 use crate::{final_phase, invariants, labels, notation, setup, stacking, standing};
-use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules as _, Said, Version};
+use kernel::{
+    Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules as _, Said, Version,
+};
 
 fn with_unit(said: Said, unit: Option<Unit>) -> Said {
     match unit {

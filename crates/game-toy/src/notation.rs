@@ -62,7 +62,8 @@ mod tests {
 
     #[test]
     fn positions_are_read_as_they_are_written() {
-        for text in ["- -", "king -", "knave queen", "queen king pass bet bet", "rules=1 king knave bet bet"] {
+        for text in ["- -", "king -", "knave queen", "queen king pass bet bet", "rules=1 king knave bet bet"]
+        {
             assert_eq!(write_position(&read_position(text).unwrap()), text);
         }
     }

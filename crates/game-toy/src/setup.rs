@@ -75,7 +75,8 @@ mod tests {
     use Action::{Bet, Pass};
 
     fn codes(cards: [Option<Card>; 2], words: &[Action]) -> Vec<&'static str> {
-        let faults = State::from_setup(&Setup { cards, words: words.to_vec(), ..Setup::default() }).unwrap_err();
+        let faults =
+            State::from_setup(&Setup { cards, words: words.to_vec(), ..Setup::default() }).unwrap_err();
         faults.iter().map(|fault| fault.code).collect()
     }
 

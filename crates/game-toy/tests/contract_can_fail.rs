@@ -1,7 +1,8 @@
 //! A game with planted faults, each of which the contract must find.
 
 use kernel::{
-    Choices, Fault, Game, Log, Lot, Malformed, Observer, OptionSpec, Purpose, Question, Rules, Said, Turn, Version,
+    Choices, Fault, Game, Log, Lot, Malformed, Observer, OptionSpec, Purpose, Question, Rules, Said, Turn,
+    Version,
 };
 use testkit::{Plan, contract};
 use tricorne_game_toy::{Action, Event, Outcome, Side, State, View, WhyNot};

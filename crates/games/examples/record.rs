@@ -66,7 +66,8 @@ fn record<G: Game + Advice>(folder: &Path, total: &mut usize) {
 }
 
 fn play<G: Game + Advice>(rules: u32, scenario: &str, kind: Kind, name: &str) -> Journal {
-    let mut luck = SeededLuck::new(name.bytes().fold(1759, |seed, byte| seed * 31 % 999_983 + u64::from(byte)));
+    let mut luck =
+        SeededLuck::new(name.bytes().fold(1759, |seed, byte| seed * 31 % 999_983 + u64::from(byte)));
     let mut choices = Choices { scenario: scenario.to_owned(), rules: Some(rules), ..Choices::default() };
     for spec in G::options().iter().filter(|_| kind.odd) {
         let value = spec.values[luck.below(spec.values.len() as u32) as usize];
@@ -97,6 +98,11 @@ fn to_the_end<G: Game + Advice>(mut table: Table<G>, kind: Kind, luck: &mut Seed
         })
         .collect();
     let result = play_game(&mut table, &mut bots, Lots::Dealer, LONGEST);
-    assert!(matches!(result.ending, Ending::Over(_)), "a game of {} does not end: {:?}", G::ID, result.ending);
+    assert!(
+        matches!(result.ending, Ending::Over(_)),
+        "a game of {} does not end: {:?}",
+        G::ID,
+        result.ending
+    );
     table
 }

@@ -102,7 +102,9 @@ fn a_changed_record_is_told_by_file_and_step() {
     let (path, journal) = journals(&folders()[0])
         .into_iter()
         .find(|(path, journal)| {
-            path.with_extension("moments").exists() && journal.header.game == State::ID && journal.header.rules == 1
+            path.with_extension("moments").exists()
+                && journal.header.game == State::ID
+                && journal.header.rules == 1
         })
         .expect("the corpus holds a game of Three Cards");
     let good = testkit::moments::<State>(&journal).unwrap();
@@ -125,5 +127,8 @@ fn a_changed_record_is_told_by_file_and_step() {
     lines[first] = "3 second: bet".to_owned();
     std::fs::write(&copy, lines.join("\n") + "\n").unwrap();
     let report = check_moments::<State>(&copy).unwrap_err();
-    assert!(report.what.contains("changed.journal: step 3: ") && report.what.contains("NotYourTurn"), "{report}");
+    assert!(
+        report.what.contains("changed.journal: step 3: ") && report.what.contains("NotYourTurn"),
+        "{report}"
+    );
 }

@@ -27,11 +27,9 @@ pub fn replay_error<G: Game>(error: &ReplayError<G>) -> Said {
         ReplayError::OtherGame(game) => {
             Said::new("replay.other_game").with("game", game.clone()).with("expected", G::ID.to_owned())
         }
-        ReplayError::RulesVersion(version) => {
-            Said::new("replay.rules_version")
-                .with("version", *version)
-                .with("expected", version::all_played::<G>())
-        }
+        ReplayError::RulesVersion(version) => Said::new("replay.rules_version")
+            .with("version", *version)
+            .with("expected", version::all_played::<G>()),
         ReplayError::Content(hash) => Said::new("replay.content").with("hash", hash.clone()),
         ReplayError::Setup(faults) => Said::new("replay.setup").with("faults", all(faults)),
         ReplayError::Answer(number, why) => {
