@@ -73,12 +73,19 @@ pub(crate) struct SetupArgs {
     /// Set an option, such as `tides=on`; may be given several times
     #[arg(short, long = "option", value_name = "NAME=VALUE", value_parser = pair)]
     pub(crate) options: Vec<(String, String)>,
+    /// An older rules version, if not the newest
+    #[arg(long, value_name = "VERSION")]
+    pub(crate) rules: Option<u32>,
 }
 
 impl SetupArgs {
     /// The choices as a game takes them.
     pub(crate) fn choices(&self) -> Choices {
-        Choices { scenario: self.scenario.clone(), options: self.options.iter().cloned().collect() }
+        Choices {
+            scenario: self.scenario.clone(),
+            options: self.options.iter().cloned().collect(),
+            rules: self.rules,
+        }
     }
 }
 

@@ -9,8 +9,8 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     if let Some(game) = args.game {
         check_sides(game, &args.bots)?;
     }
-    let choices =
-        Choices { scenario: args.scenario.clone(), options: args.options.iter().cloned().collect() };
+    let options = args.options.iter().cloned().collect();
+    let choices = Choices { scenario: args.scenario.clone(), options, rules: None };
     term::run(term::Options {
         game: args.game,
         choices,

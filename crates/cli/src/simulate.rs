@@ -211,8 +211,10 @@ mod tests {
         let game = |number| one_game::<State>(&Choices::default(), &[Level::Random; 2], 7, number).unwrap();
         assert_eq!(game(3), game(3));
         let played: Vec<Played> = (0..20_000).map(game).collect();
-        // By hand: «bet pass» (1/4) wins for first, «pass bet pass» (1/8) for second, and the rest (5/8) are
-        // showdowns that each side wins as often: 1/4 + 5/16 = 0.5625.
+        // By hand: after a bet the knave folds (1/3), another card folds half the time (1/3) and else (1/3) loses a
+        // showdown to a random card one time in four, so a bet wins for first in 2/3 + 1/12 = 3/4 of the games.
+        // After a pass the second passes half the time, which is even, or bets, and wins 3/4 likewise: 3/8 for
+        // first. Together 9/16 = 0.5625.
         let rate = played.iter().map(|played| played.score("first")).sum::<Score>().rate();
         assert!((rate - 0.5625).abs() < 0.015, "{rate}");
     }

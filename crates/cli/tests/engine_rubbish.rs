@@ -149,7 +149,7 @@ fn what_may_not_be_done_is_refused_in_every_language() {
     engine.bad(json!({"cmd": "verify", "text": ""}), "malformed", "bad_journal");
     let journal = engine.text("save", &table, "journal");
     for (from, to, code) in [
-        ("rules: 1", "rules: 9", "other_rules_version"),
+        ("rules: 2", "rules: 9", "other_rules_version"),
         ("content: ", "content: 0", "other_content"),
         ("\n\n", "\n\n1 first: bet\n", "answer_refused"),
         ("\n\n", "\n\n1 third: bet\n", "answer_of_unknown_side"),

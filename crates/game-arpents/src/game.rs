@@ -11,7 +11,9 @@ use crate::step::Step;
 use crate::supply::deduction;
 use crate::words::{hex_said, unit_said};
 use crate::{final_phase, invariants, labels, notation, setup, stacking, standing};
-use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules as _, Said};
+use kernel::{
+    Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules as _, Said, Version,
+};
 
 fn with_unit(said: Said, unit: Option<Unit>) -> Said {
     match unit {
@@ -22,7 +24,8 @@ fn with_unit(said: Said, unit: Option<Unit>) -> Said {
 
 impl Game for State {
     const ID: &'static str = "arpents";
-    const RULES_VERSION: u32 = 1;
+    const VERSIONS: &'static [Version] =
+        &[Version { rules: 1, content: "f98911e4a32e43a04540b382d9a0980cc3507a6d8c1859386b6a7d0e50d52b3e" }];
 
     fn content_hash() -> String {
         data::CONTENT_HASH.to_owned()

@@ -75,7 +75,11 @@ impl Options {
             on(self.coast_is_easy),
         ];
         let named = OPTIONS.iter().zip(values).map(|(spec, value)| (spec.name.to_owned(), value.to_owned()));
-        Choices { scenario: self.scenario.code().to_owned(), options: named.collect() }
+        Choices {
+            scenario: self.scenario.code().to_owned(),
+            options: named.collect(),
+            rules: Some(crate::State::RULES_VERSION),
+        }
     }
 
     /// Options that differ from the usual, as `name=value`.

@@ -10,11 +10,11 @@ use crate::notation;
 use crate::options::{OPTIONS, Options, SCENARIOS};
 use crate::state::{State, Step};
 use crate::words::{card_said, kind_said, zone_said};
-use kernel::{Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said};
+use kernel::{Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said, Version};
 
 impl Game for State {
     const ID: &'static str = "conquest";
-    const RULES_VERSION: u32 = 1;
+    const VERSIONS: &'static [Version] = &[Version { rules: 1, content: "d1ffba5a59bd854b" }];
 
     fn content_hash() -> String {
         data::CONTENT_HASH.to_owned()

@@ -92,7 +92,7 @@ impl Options {
             .zip(values)
             .map(|(spec, value)| (spec.name.to_owned(), value.to_owned()))
             .collect();
-        Choices { scenario: self.scenario().to_owned(), options }
+        Choices { scenario: self.scenario().to_owned(), options, rules: Some(crate::State::RULES_VERSION) }
     }
 
     /// The policies that differ from the usual ones, as `name=value`.
@@ -140,8 +140,7 @@ mod tests {
         for scenario in SCENARIOS {
             for spec in OPTIONS {
                 for value in spec.values {
-                    let mut choices =
-                        Choices { scenario: (*scenario).to_owned(), options: Default::default() };
+                    let mut choices = Choices { scenario: (*scenario).to_owned(), ..Choices::default() };
                     choices.options.insert(spec.name.to_owned(), (*value).to_owned());
                     let options = Options::from_choices(&choices).unwrap();
                     assert_eq!(options.to_choices().options[spec.name], *value);

@@ -7,11 +7,12 @@ use crate::options::{OPTIONS, Options, SCENARIOS};
 use crate::state::{State, Step};
 use crate::words::{facing_said, general_said, piece_said, place_said};
 use crate::{activation, assault, legality, notation};
-use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said};
+use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said, Version};
 
 impl Game for State {
     const ID: &'static str = "homard";
-    const RULES_VERSION: u32 = 1;
+    const VERSIONS: &'static [Version] =
+        &[Version { rules: 1, content: "2796a28c4a674c9bde3fc50132e3f6c51b522bc7cc4c30506b348ac9b8615917" }];
 
     fn content_hash() -> String {
         data::CONTENT_HASH.to_owned()

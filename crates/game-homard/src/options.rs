@@ -198,7 +198,11 @@ impl Options {
             },
         ];
         let named = OPTIONS.iter().zip(values).map(|(spec, value)| (spec.name.to_owned(), value.to_owned()));
-        Choices { scenario: self.battle.code().to_owned(), options: named.collect() }
+        Choices {
+            scenario: self.battle.code().to_owned(),
+            options: named.collect(),
+            rules: Some(crate::State::RULES_VERSION),
+        }
     }
 
     /// The policies that differ from the usual ones, as `name=value`.

@@ -8,11 +8,11 @@ use crate::options::{OPTIONS, Options};
 use crate::state::{State, Step};
 use crate::words::{block_said, slot_said, way_said, zone_said};
 use crate::{nations, notation};
-use kernel::{Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said, Side as _};
+use kernel::{Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said, Side as _, Version};
 
 impl Game for State {
     const ID: &'static str = "quebec";
-    const RULES_VERSION: u32 = 1;
+    const VERSIONS: &'static [Version] = &[Version { rules: 1, content: "dffb564395e27fa5" }];
 
     fn content_hash() -> String {
         data::CONTENT_HASH.to_owned()

@@ -87,7 +87,7 @@ impl Options {
             .zip(values)
             .map(|(spec, value)| (spec.name.to_owned(), value.to_owned()))
             .collect();
-        Choices { scenario: "standard".to_owned(), options }
+        Choices { scenario: "standard".to_owned(), options, rules: Some(crate::State::RULES_VERSION) }
     }
 }
 

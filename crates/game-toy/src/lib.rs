@@ -3,7 +3,7 @@
 //! Its value is known exactly, so it proves the kernel, the test kit and the bots before a large game meets them.
 //! It is also the crate to copy when a new game is begun.
 //!
-//! Reading order: [`ids`], [`data`], [`setup`], [`state`], [`turn`] (the sequence of play), [`action`], [`event`],
+//! Reading order: [`ids`], [`data`], [`edition`], [`setup`], [`state`], [`turn`] (the sequence of play), [`action`], [`event`],
 //! [`why_not`], then the chapters `deal` (§1), `betting` (§2) and [`victory`] (§3), and at last who knows what:
 //! [`view`] and [`worlds`]. Notation stands in `notation`, and what bots are told in `advice`.
 //!
@@ -34,6 +34,7 @@ mod advice;
 mod betting;
 pub mod data;
 mod deal;
+pub mod edition;
 pub mod event;
 pub mod ids;
 mod notation;
@@ -46,6 +47,7 @@ pub mod why_not;
 pub mod worlds;
 
 pub use action::Action;
+pub use edition::Edition;
 pub use event::Event;
 pub use ids::{Card, Side};
 pub use setup::Setup;

@@ -1,12 +1,14 @@
 //! Actions and positions as text.
 //!
 //! An action is a word: `pass`, `bet`. A position is the two cards, `-` for one not yet dealt, then the words said:
-//! `- -`, `king -`, `king queen pass bet`.
+//! `- -`, `king -`, `king queen pass bet`. One of an older rules version says so first: `rules=1 king queen`.
 
 use crate::action::Action;
+use crate::edition::Edition;
 use crate::ids::Card;
 use crate::setup::{Setup, fault};
-use kernel::{Fault, Malformed, Said};
+use crate::state::State;
+use kernel::{Fault, Malformed, Said, version};
 
 /// An action from its word.
 ///
@@ -19,7 +21,8 @@ pub(crate) fn read_action(text: &str) -> Result<Action, Malformed> {
 /// A position on one line.
 pub(crate) fn write_position(setup: &Setup) -> String {
     let cards = setup.cards.iter().map(|card| card.map_or("-", Card::code));
-    cards.chain(setup.words.iter().map(|word| word.code())).collect::<Vec<_>>().join(" ")
+    let line = cards.chain(setup.words.iter().map(|word| word.code())).collect::<Vec<_>>().join(" ");
+    version::mark::<State>(setup.edition.rules(), &line)
 }
 
 /// A position from its line.
@@ -27,7 +30,9 @@ pub(crate) fn write_position(setup: &Setup) -> String {
 /// # Errors
 /// A fault for every word that is not understood.
 pub(crate) fn read_position(text: &str) -> Result<Setup, Vec<Fault>> {
-    let mut setup = Setup::default();
+    let (rules, text) = version::read_mark::<State>(text).map_err(|fault| vec![fault])?;
+    let edition = Edition::of(rules).expect("a version that was read is played");
+    let mut setup = Setup { edition, ..Setup::default() };
     let mut faults = Vec::new();
     let mut misread = |word: &str| {
         faults.push(fault("unknown_word", Said::new("toy.fault.unknown_word").with("word", word.to_owned())));
@@ -57,8 +62,18 @@ mod tests {
 
     #[test]
     fn positions_are_read_as_they_are_written() {
-        for text in ["- -", "king -", "knave queen", "queen king pass bet bet"] {
+        for text in ["- -", "king -", "knave queen", "queen king pass bet bet", "rules=1 king knave bet bet"]
+        {
             assert_eq!(write_position(&read_position(text).unwrap()), text);
+        }
+    }
+
+    #[test]
+    fn a_position_without_a_version_is_of_the_newest() {
+        assert_eq!(read_position("rules=2 king queen").unwrap(), read_position("king queen").unwrap());
+        assert_ne!(read_position("rules=1 king queen").unwrap(), read_position("king queen").unwrap());
+        for text in ["rules=0 king queen", "rules=3 king queen"] {
+            assert_eq!(read_position(text).unwrap_err()[0].code, "rules_version", "{text}");
         }
     }
 

@@ -1,6 +1,8 @@
 //! Any position, and the only door from there to a legal one.
 
 use crate::action::Action;
+use crate::betting;
+use crate::edition::Edition;
 use crate::ids::{Card, Side};
 use crate::state::State;
 use crate::turn::{Step, Words};
@@ -9,6 +11,8 @@ use kernel::{BySide, Fault, Said};
 /// Any position, legal or not.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
+    /// The policies it is played by.
+    pub edition: Edition,
     /// The card each side holds, if it was dealt one; `first` comes first.
     pub cards: [Option<Card>; 2],
     /// What was said so far, in order.
@@ -45,14 +49,18 @@ impl State {
                 faults.push(fault("spoke_after_end", Said::new("toy.fault.spoke_after_end")));
                 break;
             }
+            // §2.2 — A knave does not call, unless the edition allows it.
+            if !setup.edition.knave_calls && betting::is_call_of_knave(&cards, words.as_slice(), word) {
+                faults.push(fault("knave_called", Said::new("toy.fault.knave_called")));
+            }
             words.push(word);
         }
-        if faults.is_empty() { Ok(State { cards, words }) } else { Err(faults) }
+        if faults.is_empty() { Ok(State { edition: setup.edition, cards, words }) } else { Err(faults) }
     }
 
     /// The position of this state.
     pub fn to_setup(&self) -> Setup {
-        Setup { cards: self.cards.0, words: self.words.as_slice().to_vec() }
+        Setup { edition: self.edition, cards: self.cards.0, words: self.words.as_slice().to_vec() }
     }
 }
 
@@ -67,7 +75,8 @@ mod tests {
     use Action::{Bet, Pass};
 
     fn codes(cards: [Option<Card>; 2], words: &[Action]) -> Vec<&'static str> {
-        let faults = State::from_setup(&Setup { cards, words: words.to_vec() }).unwrap_err();
+        let faults =
+            State::from_setup(&Setup { cards, words: words.to_vec(), ..Setup::default() }).unwrap_err();
         faults.iter().map(|fault| fault.code).collect()
     }
 
@@ -77,11 +86,15 @@ mod tests {
         assert_eq!(codes([king, king], &[Bet, Pass, Bet]), ["card_twice", "spoke_after_end"]);
         assert_eq!(codes([None, queen], &[Pass]), ["dealt_out_of_order", "spoke_before_deal"]);
         assert_eq!(codes([king, None], &[Pass]), ["spoke_before_deal"]);
+        assert_eq!(codes([king, Some(Card::Knave)], &[Bet, Bet, Pass]), ["knave_called", "spoke_after_end"]);
     }
 
     #[test]
     fn a_legal_setup_and_its_state_are_one() {
-        let setup = Setup { cards: [Some(Card::King), Some(Card::Knave)], words: vec![Pass, Bet] };
-        assert_eq!(State::from_setup(&setup).unwrap().to_setup(), setup);
+        for edition in [Edition::first(), Edition::second()] {
+            let cards = [Some(Card::King), Some(Card::Knave)];
+            let setup = Setup { edition, cards, words: vec![Pass, Bet] };
+            assert_eq!(State::from_setup(&setup).unwrap().to_setup(), setup);
+        }
     }
 }

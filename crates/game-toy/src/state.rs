@@ -1,6 +1,7 @@
 //! A legal position, and the rulebook as the kernel asks for it.
 
 use crate::action::Action;
+use crate::edition::Edition;
 use crate::event::Event;
 use crate::ids::{Card, Side};
 use crate::setup::Setup;
@@ -11,12 +12,13 @@ use crate::why_not::WhyNot;
 use crate::{betting, data, deal, notation, victory, view};
 use kernel::{
     BySide, Choices, Fault, Game, Log, Lot, Malformed, Observer, OptionSpec, Purpose, Question, Rules, Said,
-    SideSet, Turn,
+    SideSet, Turn, Version,
 };
 
 /// A legal position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct State {
+    pub(crate) edition: Edition,
     pub(crate) cards: BySide<Option<Card>>,
     pub(crate) words: Words,
 }
@@ -49,13 +51,11 @@ impl Rules for State {
     }
 
     fn legal(&self, side: Side, out: &mut Vec<Action>) {
-        if betting::check_speak(self, side).is_ok() {
-            out.extend(Action::ALL);
-        }
+        out.extend(Action::ALL.into_iter().filter(|word| betting::check_speak(self, side, *word).is_ok()));
     }
 
-    fn check(&self, side: Side, _: Action) -> Result<(), WhyNot> {
-        betting::check_speak(self, side)
+    fn check(&self, side: Side, action: Action) -> Result<(), WhyNot> {
+        betting::check_speak(self, side, action)
     }
 
     fn play(&mut self, side: Side, action: Action, log: &mut impl Log<Event>) -> Result<(), WhyNot> {
@@ -82,7 +82,11 @@ impl Rules for State {
 
 impl Game for State {
     const ID: &'static str = "toy";
-    const RULES_VERSION: u32 = 1;
+    // Version 2 is a deliberate change (RULINGS.md, T03), to show how one is made.
+    const VERSIONS: &'static [Version] = &[
+        Version { rules: 1, content: "c07cc407d5b9bcaf" },
+        Version { rules: 2, content: "c07cc407d5b9bcaf" },
+    ];
 
     fn content_hash() -> String {
         data::content_hash()
@@ -97,12 +101,14 @@ impl Game for State {
     }
 
     fn begin(choices: &Choices) -> Result<Self, Vec<Fault>> {
-        Self::settle(choices)?;
-        State::from_setup(&Setup::default())
+        let settled = Self::settle(choices)?;
+        let edition = settled.rules.and_then(Edition::of).expect("a settled version is played");
+        State::from_setup(&Setup { edition, ..Setup::default() })
     }
 
     fn choices(&self) -> Choices {
-        Choices { scenario: Self::scenarios()[0].to_owned(), ..Choices::default() }
+        let scenario = Self::scenarios()[0].to_owned();
+        Choices { scenario, rules: Some(self.edition.rules()), ..Choices::default() }
     }
 
     fn write_action(_: Side, action: Action) -> String {

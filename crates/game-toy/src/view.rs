@@ -23,6 +23,8 @@ pub enum Hand {
 /// What one observer sees, built from nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
+    /// The rules version it is played by.
+    pub rules: u32,
     /// The hand of `first`.
     pub first: Hand,
     /// The hand of `second`.
@@ -87,6 +89,7 @@ pub(crate) fn view(state: &State, who: Observer<Side>) -> View {
     let words = state.words.as_slice();
     let stakes = betting::stakes(words);
     View {
+        rules: state.edition.rules(),
         first: hand(Side::First),
         second: hand(Side::Second),
         words: words.to_vec(),

@@ -3,7 +3,7 @@
 use crate::ids::Side;
 use kernel::{Said, Section};
 
-/// A reason, in rulebook order. None depends on a card, so none can tell one.
+/// A reason, in rulebook order. None depends on a card but the speaker's own, so none can tell one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WhyNot {
     /// The cards are still being dealt.
@@ -13,6 +13,8 @@ pub enum WhyNot {
         /// The side to speak.
         speaks: Side,
     },
+    /// A knave gives up under a bet: it could only lose one more chip.
+    KnaveDoesNotCall,
     /// The pot has been taken.
     GameOver,
 }
@@ -22,6 +24,7 @@ impl kernel::WhyNot for WhyNot {
         match self {
             WhyNot::CardsBeingDealt => "cards_being_dealt",
             WhyNot::NotYourTurn { .. } => "not_your_turn",
+            WhyNot::KnaveDoesNotCall => "knave_does_not_call",
             WhyNot::GameOver => "game_over",
         }
     }
@@ -30,6 +33,7 @@ impl kernel::WhyNot for WhyNot {
         match self {
             WhyNot::CardsBeingDealt => Section::new(1, 2),
             WhyNot::NotYourTurn { .. } => Section::new(2, 1),
+            WhyNot::KnaveDoesNotCall => Section::new(2, 2),
             WhyNot::GameOver => Section::new(3, 1),
         }
     }
@@ -40,6 +44,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NotYourTurn { speaks } => {
                 Said::new("toy.whynot.not_your_turn").with("side", speaks.said())
             }
+            WhyNot::KnaveDoesNotCall => Said::new("toy.whynot.knave_does_not_call"),
             WhyNot::GameOver => Said::new("toy.whynot.game_over"),
         }
     }

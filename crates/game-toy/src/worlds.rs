@@ -1,6 +1,7 @@
 //! The worlds that fit what a side knows.
 
 use crate::action::Action;
+use crate::edition::Edition;
 use crate::ids::{Card, Side};
 use crate::setup::Setup;
 use crate::state::State;
@@ -12,6 +13,7 @@ use kernel::{Knowledge, Luck, Worlds};
 /// A view holds it all: nothing that was witnessed is ever forgotten by it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Belief {
+    edition: Edition,
     deals: Vec<[Option<Card>; 2]>,
     words: Vec<Action>,
 }
@@ -43,12 +45,13 @@ impl Worlds for State {
                 }
             }
         }
-        Belief { deals, words: knowledge.view.words.clone() }
+        let edition = Edition::of(knowledge.view.rules).expect("a view is of a version that is played");
+        Belief { edition, deals, words: knowledge.view.words.clone() }
     }
 
     fn sample(belief: &Belief, luck: &mut impl Luck) -> State {
         let cards = belief.deals[luck.below(belief.deals.len() as u32) as usize];
-        let setup = Setup { cards, words: belief.words.clone() };
+        let setup = Setup { edition: belief.edition, cards, words: belief.words.clone() };
         State::from_setup(&setup).expect("a belief holds only deals that fit the words")
     }
 }

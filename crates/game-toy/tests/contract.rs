@@ -15,7 +15,15 @@ fn contract_holds_in_a_thousand_games() {
     assert_eq!(summary.play.lots, 2000, "two cards a game");
     assert_eq!(summary.play.longest, 5);
     let refused: Vec<&str> = summary.refused.keys().copied().collect();
-    assert_eq!(refused, ["cards_being_dealt", "game_over", "not_your_turn"], "every reason was met");
+    let all = ["cards_being_dealt", "game_over", "knave_does_not_call", "not_your_turn"];
+    assert_eq!(refused, all, "every reason was met");
+}
+
+#[test]
+fn contract_holds_under_the_first_rules() {
+    let plan = Plan::seeded(1).rules(1).max_steps(5);
+    let summary = contract::<State>(1000, &plan, universe).unwrap();
+    assert!(!summary.refused.contains_key("knave_does_not_call"), "{summary:?}");
 }
 
 #[test]

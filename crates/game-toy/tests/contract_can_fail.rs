@@ -2,6 +2,7 @@
 
 use kernel::{
     Choices, Fault, Game, Log, Lot, Malformed, Observer, OptionSpec, Purpose, Question, Rules, Said, Turn,
+    Version,
 };
 use testkit::{Plan, contract};
 use tricorne_game_toy::{Action, Event, Outcome, Side, State, View, WhyNot};
@@ -78,7 +79,7 @@ impl<const FAULT: u8> Rules for Faulty<FAULT> {
 
 impl<const FAULT: u8> Game for Faulty<FAULT> {
     const ID: &'static str = "faulty";
-    const RULES_VERSION: u32 = 1;
+    const VERSIONS: &'static [Version] = State::VERSIONS;
 
     fn content_hash() -> String {
         State::content_hash()

@@ -4,7 +4,7 @@ use tricorne_game_toy::State;
 
 #[test]
 fn perft_counts_are_as_written() {
-    assert_eq!(testkit::run_perft_files::<State>("tests/perft").unwrap(), 8);
+    assert_eq!(testkit::run_perft_files::<State>("tests/perft").unwrap(), 13);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use tricorne_game_toy::State;
 
 #[test]
 fn replays_print_as_before() {
-    assert_eq!(run_replay_files::<State>("tests/replays").unwrap(), 2);
+    assert_eq!(run_replay_files::<State>("tests/replays").unwrap(), 4);
 }
 
 #[test]

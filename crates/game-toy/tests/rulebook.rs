@@ -113,6 +113,19 @@ fn s02_2_a_pass_under_a_bet_gives_up_the_pot_and_shows_no_card() {
     ends("king knave pass", &["second: bet", "first: pass"], Second, 1, Ending::Fold);
 }
 
+#[test]
+fn s02_2_a_knave_does_not_call() {
+    for (position, side) in [("king knave bet", "second"), ("knave queen pass bet", "first")] {
+        let script = Script::<State>::at(position);
+        assert_eq!(script.legal(side), ["pass"]);
+        let why = script.refused(side, "bet");
+        assert_eq!((why, why.section().to_string().as_str()), (WhyNot::KnaveDoesNotCall, "2.2"));
+        // Before a bet stands it may bet like any card.
+        assert_eq!(Script::<State>::at("knave queen").legal("first"), ["pass", "bet"]);
+    }
+    assert_eq!(State::from_position("king knave bet bet").unwrap_err()[0].code, "knave_called");
+}
+
 // §3.1 The showdown.
 
 #[test]
@@ -130,8 +143,8 @@ fn s03_1_a_showdown_turns_both_cards_up() {
 
 #[test]
 fn s03_1_the_higher_card_takes_two_chips_after_a_call_and_one_after_two_passes() {
-    ends("king knave", &["first: bet", "second: bet"], First, 2, Ending::Showdown);
-    ends("knave king", &["first: pass", "second: bet", "first: bet"], Second, 2, Ending::Showdown);
+    ends("king queen", &["first: bet", "second: bet"], First, 2, Ending::Showdown);
+    ends("queen king", &["first: pass", "second: bet", "first: bet"], Second, 2, Ending::Showdown);
     ends("knave king", &["first: pass", "second: pass"], Second, 1, Ending::Showdown);
 }
 

@@ -16,6 +16,13 @@ fn twin_worlds_look_alike_to_each_side() {
     assert!(summary.answers > 1000, "answers were compared: {summary:?}");
 }
 
+#[test]
+fn twin_worlds_look_alike_under_the_first_rules() {
+    let plan = Plan::seeded(1).rules(1).one_step_in(2);
+    let summary = twin_worlds::<State>(5000, &plan, universe).unwrap();
+    assert!(summary.differing > 1000, "other worlds were imagined: {summary:?}");
+}
+
 /// The card of `first`, which `second` may not know.
 fn secret(state: &State) -> Option<Card> {
     state.to_setup().cards[0]

@@ -33,7 +33,7 @@ fn catalogue(language: &str) -> Heard {
 /// What is heard in play, and the faults of positions, which are not.
 fn spoken() -> Heard {
     let mut keys = heard::<State>(500, &Plan::seeded(1), |_, _| Action::ALL.to_vec()).unwrap();
-    for position in ["king king bet pass bet", "- queen pass", "ace"] {
+    for position in ["king king bet pass bet", "- queen pass", "ace", "king knave bet bet"] {
         for fault in State::from_position(position).unwrap_err() {
             assert_eq!(fault.said.key, format!("toy.fault.{}", fault.code));
             let names = fault.said.args.iter().map(|(name, _)| name.to_string()).collect();

@@ -1,7 +1,7 @@
 //! What a table did not take, and why.
 
 use kernel::table::ReplayError;
-use kernel::{Arg, Chance, Fault, Game, JournalError, Malformed, Refusal, Said, Section, WhyNot};
+use kernel::{Arg, Chance, Fault, Game, JournalError, Malformed, Refusal, Said, Section, WhyNot, version};
 
 /// What went wrong. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -98,7 +98,7 @@ impl Trouble {
                 "other_rules_version",
                 Said::new("replay.rules_version")
                     .with("version", *version)
-                    .with("expected", G::RULES_VERSION),
+                    .with("expected", version::all_played::<G>()),
             ),
             ReplayError::Content(hash) => {
                 Trouble::refused("other_content", Said::new("replay.content").with("hash", hash.clone()))

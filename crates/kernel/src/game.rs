@@ -4,6 +4,7 @@ use crate::rules::Rules;
 use crate::said::Said;
 use crate::section::Section;
 use crate::standing::Orders;
+use crate::version::{self, Version};
 use std::collections::BTreeMap;
 
 /// A named policy of the set-up: an optional rule or a ruling that players may choose.
@@ -24,6 +25,8 @@ pub struct Choices {
     pub scenario: String,
     /// Options by name; those not named keep their default.
     pub options: BTreeMap<String, String>,
+    /// The rules version, or the newest if none. Nobody chooses an old one but a journal that names it.
+    pub rules: Option<u32>,
 }
 
 /// A fault of a position or of a choice.
@@ -95,10 +98,16 @@ pub struct Purpose<S> {
 pub trait Game: Rules {
     /// Stable id, such as `quebec`.
     const ID: &'static str;
-    /// Raised by every change that would alter an old journal.
-    const RULES_VERSION: u32;
+    /// The rules versions still played, the oldest first, each with every content it had.
+    ///
+    /// A change that would alter an old journal adds a version; `docs/adding-a-game.md` says how.
+    const VERSIONS: &'static [Version];
+    /// The version new games are begun with.
+    const RULES_VERSION: u32 = Version::newest(Self::VERSIONS);
+    /// The oldest version in which a game can go on.
+    const OLDEST_RULES: u32 = Version::oldest(Self::VERSIONS);
 
-    /// Hash of the content files, in hex.
+    /// Hash of the content files, in hex. It must be one of those of the newest version.
     fn content_hash() -> String;
 
     /// Scenario ids, the usual one first.
@@ -113,7 +122,7 @@ pub trait Game: Rules {
     /// All faults of the choices at once.
     fn begin(choices: &Choices) -> Result<Self, Vec<Fault>>;
 
-    /// The choices this state was begun with.
+    /// The choices this state was begun with, all named, the rules version too.
     fn choices(&self) -> Choices;
 
     /// An action in the game's notation. Needs no state.
@@ -125,10 +134,10 @@ pub trait Game: Rules {
     /// If the text is not notation.
     fn read_action(side: Self::Side, text: &str) -> Result<Self::Action, Malformed>;
 
-    /// The whole position on one line.
+    /// The whole position on one line; of an older rules version it is marked by [`version::mark`].
     fn position(&self) -> String;
 
-    /// A position from its line.
+    /// A position from its line, under the newest rules unless it is marked; [`version::read_mark`] tells.
     ///
     /// # Errors
     /// All faults at once.
@@ -174,7 +183,7 @@ pub trait Game: Rules {
     /// Fill in defaults and refuse unknown names, for use in [`Game::begin`].
     ///
     /// # Errors
-    /// A fault for every unknown scenario, option or value.
+    /// A fault for every unknown scenario, option or value, and for a rules version that is not played.
     fn settle(choices: &Choices) -> Result<Choices, Vec<Fault>> {
         let mut faults = Vec::new();
         let scenario = if choices.scenario.is_empty() {
@@ -201,6 +210,7 @@ pub trait Game: Rules {
                 }
             }
         }
-        if faults.is_empty() { Ok(Choices { scenario, options }) } else { Err(faults) }
+        let rules = version::settle::<Self>(choices.rules).map_err(|fault| faults.push(fault)).ok();
+        if faults.is_empty() { Ok(Choices { scenario, options, rules }) } else { Err(faults) }
     }
 }

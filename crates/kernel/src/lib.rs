@@ -6,7 +6,7 @@
 //! the dealer whose lots can be verified, and the table that holds a game in play.
 //!
 //! Reading order: [`side`], [`chance`], [`said`], [`rules`], [`game`], [`knowledge`], [`journal`], [`dealer`],
-//! [`table`], [`standing`], [`reel`], [`statistics`]. [`vocabulary`] saves typing.
+//! [`version`], [`table`], [`standing`], [`reel`], [`statistics`]. [`vocabulary`] saves typing.
 //!
 //! Invariant: nothing here does I/O, reads a clock or owns a random generator; it compiles for `wasm32`.
 
@@ -24,6 +24,7 @@ pub mod side;
 pub mod standing;
 pub mod statistics;
 pub mod table;
+pub mod version;
 pub mod vocabulary;
 
 pub use advice::{Advice, CERTAIN};
@@ -39,3 +40,4 @@ pub use section::Section;
 pub use side::{BySide, Side, SideSet};
 pub use standing::Orders;
 pub use table::{Refusal, Table};
+pub use version::Version;

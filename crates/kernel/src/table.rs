@@ -8,6 +8,7 @@ use crate::knowledge::Knowledge;
 use crate::rules::{Observer, Turn};
 use crate::side::SideSet;
 use crate::statistics::DiceStatistics;
+use crate::version;
 
 /// One answer of the record.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +53,7 @@ pub enum ReplayError<G: Game> {
     Journal(JournalError),
     /// It is a journal of another game.
     OtherGame(String),
-    /// It was written under rules this program no longer plays.
+    /// It was written under rules this program no longer plays, or not yet.
     RulesVersion(u32),
     /// It was written with content this program does not have.
     Content(String),
@@ -119,6 +120,7 @@ impl<G: Game> Table<G> {
     fn with_state(state: G, position: Option<String>, dealer: Option<Dealer>) -> Self {
         let choices = state.choices();
         let options = G::options();
+        let rules = choices.rules.unwrap_or(G::RULES_VERSION);
         let header = Header {
             game: G::ID.to_owned(),
             scenario: choices.scenario,
@@ -129,8 +131,8 @@ impl<G: Game> Table<G> {
                     !options.iter().any(|spec| spec.name == name && spec.default == value)
                 })
                 .collect(),
-            rules: G::RULES_VERSION,
-            content: G::content_hash(),
+            rules,
+            content: version::content::<G>(rules).to_owned(),
             table: dealer.as_ref().map(|dealer| dealer.table().to_owned()).unwrap_or_default(),
             commitment: dealer.as_ref().map(Dealer::commitment),
             entropy: dealer.as_ref().map(|dealer| dealer.entropy().to_vec()).unwrap_or_default(),
@@ -170,15 +172,19 @@ impl<G: Game> Table<G> {
         if header.game != G::ID {
             return Err(ReplayError::OtherGame(header.game.clone()));
         }
-        if header.rules != G::RULES_VERSION {
+        if !version::is_played::<G>(header.rules) {
             return Err(ReplayError::RulesVersion(header.rules));
         }
-        if header.content != G::content_hash() {
+        if !version::has_content::<G>(header.rules, &header.content) {
             return Err(ReplayError::Content(header.content.clone()));
         }
         let state = match &header.position {
-            Some(text) => G::from_position(text),
-            None => G::begin(&Choices { scenario: header.scenario.clone(), options: header.options.clone() }),
+            Some(text) => G::from_position(&version::mark::<G>(header.rules, text)),
+            None => G::begin(&Choices {
+                scenario: header.scenario.clone(),
+                options: header.options.clone(),
+                rules: Some(header.rules),
+            }),
         }
         .map_err(ReplayError::Setup)?;
         let mut table = Self::with_state(state, header.position.clone(), None);

@@ -19,5 +19,6 @@ pub(crate) fn write(choices: &Choices) -> String {
 /// From what is stored.
 pub(crate) fn read(text: &str) -> Option<Choices> {
     let setup: Setup = serde_json::from_str(text).ok()?;
-    Some(Choices { scenario: setup.scenario, options: setup.options })
+    // The version is settled when the game begins, and from then on its journal names it.
+    Some(Choices { scenario: setup.scenario, options: setup.options, rules: None })
 }

@@ -6,6 +6,8 @@
 //! - [`corrupted_positions`] damages positions: each is refused, or playable to its end.
 //! - [`perft`] counts the tree of a position; [`run_perft_files`] checks such counts in files.
 //! - [`replay_text`] prints a journal with everything each observer sees; [`run_replay_files`] compares golden ones.
+//! - [`check_versions`] holds the list of rules versions to what the game does, and to its content.
+//! - [`check_moments`] replays a game of the corpus and compares what everyone saw at some of its moments.
 //! - [`Script`] drives a state by short lines of notation, for the examples of a rulebook.
 //! - [`heard`] collects every text key a game uses; [`Catalogue`] and [`check_sentences`] hold them against the catalogues.
 //!
@@ -18,12 +20,14 @@ mod corrupted;
 mod golden;
 mod heard;
 mod luck;
+mod moments;
 mod perft;
 mod plan;
 mod random;
 mod replay;
 mod script;
 mod twins;
+mod versions;
 mod walk;
 
 pub use catalogue::{Catalogue, check_digest, check_sentences};
@@ -31,9 +35,11 @@ pub use contract::{ContractSummary, contract};
 pub use corrupted::corrupted_positions;
 pub use heard::{Heard, heard};
 pub use luck::{Dice, SeededLuck};
+pub use moments::{check_moments, moments};
 pub use perft::{PerftLine, perft, perft_lines, run_perft_files};
 pub use plan::{Plan, Report};
 pub use random::{Summary, random_games, random_journal};
 pub use replay::{plain, replay_text, run_replay_files};
 pub use script::{Script, script};
 pub use twins::{Honest, Looks, TwinSummary, compare, twin_worlds, twin_worlds_through};
+pub use versions::check_versions;

@@ -48,6 +48,13 @@ impl Plan {
         self
     }
 
+    /// The same under this rules version.
+    #[must_use]
+    pub fn rules(mut self, rules: u32) -> Plan {
+        self.choices.rules = Some(rules);
+        self
+    }
+
     /// The same from this position.
     #[must_use]
     pub fn position(mut self, position: &str) -> Plan {

@@ -1,7 +1,7 @@
 //! The words for what the kernel itself refuses: answers a table does not take, journals that do not play through.
 
 use kernel::table::ReplayError;
-use kernel::{Arg, Chance, Fault, Game, Refusal, Said, WhyNot};
+use kernel::{Arg, Chance, Fault, Game, Refusal, Said, WhyNot, version};
 
 /// Why a table did not take an answer.
 pub fn refusal<G: Game>(refusal: &Refusal<G>) -> Said {
@@ -27,9 +27,9 @@ pub fn replay_error<G: Game>(error: &ReplayError<G>) -> Said {
         ReplayError::OtherGame(game) => {
             Said::new("replay.other_game").with("game", game.clone()).with("expected", G::ID.to_owned())
         }
-        ReplayError::RulesVersion(version) => {
-            Said::new("replay.rules_version").with("version", *version).with("expected", G::RULES_VERSION)
-        }
+        ReplayError::RulesVersion(version) => Said::new("replay.rules_version")
+            .with("version", *version)
+            .with("expected", version::all_played::<G>()),
         ReplayError::Content(hash) => Said::new("replay.content").with("hash", hash.clone()),
         ReplayError::Setup(faults) => Said::new("replay.setup").with("faults", all(faults)),
         ReplayError::Answer(number, why) => {
@@ -83,6 +83,7 @@ mod tests {
             "fault.unknown_scenario",
             "fault.unknown_option",
             "fault.unknown_option_value",
+            "fault.rules_version",
         ] {
             assert!(crate::has_key(key), "{key}");
         }

@@ -17,6 +17,7 @@ pub(crate) fn new(session: &mut Session, request: &Request<'_>) -> Result<Fields
     let choices = Choices {
         scenario: request.optional_text("scenario")?.unwrap_or_default(),
         options: request.texts("options")?,
+        rules: None,
     };
     let dealer = dealer(game, request)?;
     let table = AnyTable::new(game, &choices, Some(dealer))

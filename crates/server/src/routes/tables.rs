@@ -57,7 +57,7 @@ pub(super) async fn create(
     };
     let plan = Plan {
         game,
-        choices: Choices { scenario, options: new.options.clone() },
+        choices: Choices { scenario, options: new.options.clone(), rules: None },
         watch: new.watch,
         seats: seating::seats(game, &new.seats, guest, new.entropy.as_deref())?,
         rematch_of: None,

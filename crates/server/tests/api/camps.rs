@@ -411,7 +411,7 @@ async fn twin_servers_of_1754_send_the_same_bytes_while_the_worlds_look_alike() 
     for pair in 0..wanted {
         let hands = if pair % 2 == 0 { "shared" } else { "own" };
         let choices =
-            Choices { scenario: String::new(), options: [("allied_hands".into(), hands.into())].into() };
+            Choices { options: [("allied_hands".into(), hands.into())].into(), ..Choices::default() };
         let real = moment(&mut luck, &choices);
         let side = pair / 2 % 4;
         let belief = State::believe(&Knowledge::of(real.state(), Side::EVERY[side], real.events()));

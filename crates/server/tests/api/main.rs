@@ -13,6 +13,7 @@ mod people;
 mod refusals;
 mod secrecy;
 mod standing;
+mod stored;
 mod streams;
 mod twins;
 mod whole_games;

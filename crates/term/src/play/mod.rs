@@ -159,10 +159,10 @@ impl<G: Painted> Play<G> {
         &self.seats
     }
 
-    /// The choices the game was begun with.
+    /// The choices the game was begun with; a return match is played under the newest rules.
     pub(crate) fn choices(&self) -> kernel::Choices {
         let header = self.table.header();
-        kernel::Choices { scenario: header.scenario.clone(), options: header.options.clone() }
+        kernel::Choices { scenario: header.scenario.clone(), options: header.options.clone(), rules: None }
     }
 
     /// Look at the table anew with the eyes of whoever sits here.

@@ -106,6 +106,7 @@ impl LocalTable {
         let choices = Choices {
             scenario: plan.scenario.clone(),
             options: plan.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect(),
+            rules: None,
         };
         let mut table = AnyTable::new(game, &choices, Some(dealer))?;
         for (side, sitter) in &plan.sitters {
