@@ -29,6 +29,9 @@ async fn serve(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(bots) = args.bots {
         config.thinkers = bots.max(1);
     }
+    if let Some(node) = &args.node {
+        node.clone_into(&mut config.node);
+    }
     let kept = Kept::read(args.store.as_deref())?;
     let store: Arc<dyn Store> = match &kept {
         Kept::Memory => Arc::new(SqliteStore::memory().await.context("making a store in memory")?),

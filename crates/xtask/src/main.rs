@@ -3,6 +3,7 @@
 //! Kept light on purpose: it is the first thing a fresh clone compiles, and it knows no game.
 
 mod e2e;
+mod packages;
 mod play;
 mod progress;
 mod rules;
