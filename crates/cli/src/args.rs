@@ -59,6 +59,8 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Serve games to people far apart
     Serve(ServeArgs),
+    /// Copy a server's SQLite file while it is in use
+    Backup(BackupArgs),
 }
 
 /// Which game, and what was chosen before it began.
@@ -338,6 +340,15 @@ pub(crate) struct ServeArgs {
     /// How many bots may think at once; all cores but one unless given
     #[arg(long, env = "TRICORNE_BOTS", value_name = "NUMBER")]
     pub(crate) bots: Option<usize>,
+}
+
+#[derive(Args)]
+pub(crate) struct BackupArgs {
+    /// The store: `sqlite:PATH`; a file in your data folder unless given
+    #[arg(long, env = "TRICORNE_STORE")]
+    pub(crate) store: Option<String>,
+    /// The new file; it must not be there yet
+    pub(crate) to: PathBuf,
 }
 
 #[derive(Args)]

@@ -67,14 +67,14 @@ async fn open(path: &Path) -> anyhow::Result<SqliteStore> {
 
 /// Where games are kept.
 #[derive(Debug, PartialEq, Eq)]
-enum Kept {
+pub(crate) enum Kept {
     Memory,
     Sqlite(PathBuf),
     Postgres(String),
 }
 
 impl Kept {
-    fn read(text: Option<&str>) -> anyhow::Result<Kept> {
+    pub(crate) fn read(text: Option<&str>) -> anyhow::Result<Kept> {
         match text {
             None => Ok(Kept::Sqlite(term::data_home().join("tricorne").join("server.sqlite"))),
             Some("memory") => Ok(Kept::Memory),

@@ -56,9 +56,12 @@ fn a_backup_of_sqlite_under_load_restores() {
     let folder = tempfile::tempdir().unwrap();
     backed_up(&place, |number| {
         let copy = folder.path().join(format!("copy{number}.sqlite"));
-        let file = place.file();
-        let done = tokio::runtime::Runtime::new().unwrap().block_on(store::SqliteStore::copy(&file, &copy));
-        done.unwrap();
+        let done = Command::new(env!("CARGO_BIN_EXE_tricorne"))
+            .args(["backup", "--store", &place.name()])
+            .arg(&copy)
+            .output()
+            .unwrap();
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
         format!("sqlite:{}", copy.display())
     });
 }
