@@ -59,6 +59,8 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Serve games to people far apart
     Serve(ServeArgs),
+    /// Copy a server's SQLite file while it is in use
+    Backup(BackupArgs),
 }
 
 /// Which game, and what was chosen before it began.
@@ -324,7 +326,7 @@ pub(crate) struct ServeArgs {
     /// Where to listen
     #[arg(long, env = "TRICORNE_LISTEN", default_value = "127.0.0.1:1759", value_name = "ADDRESS")]
     pub(crate) listen: String,
-    /// Where games are kept: `sqlite:PATH`, or `memory` to forget them; a file in your data folder unless given
+    /// Where games are kept: `sqlite:PATH`, `postgres://USER@HOST/NAME`, or `memory` to forget them; a file in your data folder unless given
     #[arg(long, env = "TRICORNE_STORE")]
     pub(crate) store: Option<String>,
     /// The address people use, such as `https://play.example.org`
@@ -339,9 +341,21 @@ pub(crate) struct ServeArgs {
     /// Open the address in a browser on this machine
     #[arg(long)]
     pub(crate) open: bool,
+    /// The name of this server among several on one PostgreSQL; no two may share one, and a restart should keep it
+    #[arg(long, env = "TRICORNE_NODE", value_name = "NAME")]
+    pub(crate) node: Option<String>,
     /// How many bots may think at once; all cores but one unless given
     #[arg(long, env = "TRICORNE_BOTS", value_name = "NUMBER")]
     pub(crate) bots: Option<usize>,
+}
+
+#[derive(Args)]
+pub(crate) struct BackupArgs {
+    /// The store: `sqlite:PATH`; a file in your data folder unless given
+    #[arg(long, env = "TRICORNE_STORE")]
+    pub(crate) store: Option<String>,
+    /// The new file; it must not be there yet
+    pub(crate) to: PathBuf,
 }
 
 #[derive(Args)]

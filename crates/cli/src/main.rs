@@ -5,6 +5,7 @@
 
 mod arena;
 mod args;
+mod backup;
 mod bench;
 mod browser;
 mod chance;
@@ -69,6 +70,7 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<ExitCode> {
         Command::Fuzz(args) => fuzz::run(args, out),
         Command::Bench(args) => bench::run(args, out),
         Command::Serve(args) => serve::run(args, out),
+        Command::Backup(args) => backup::run(args, out),
     }
 }
 

@@ -29,6 +29,9 @@ async fn serve(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(bots) = args.bots {
         config.thinkers = bots.max(1);
     }
+    if let Some(node) = &args.node {
+        node.clone_into(&mut config.node);
+    }
     let kept = Kept::read(args.store.as_deref())?;
     let store: Arc<dyn Store> = match &kept {
         Kept::Memory => Arc::new(SqliteStore::memory().await.context("making a store in memory")?),
@@ -64,14 +67,14 @@ async fn open(path: &Path) -> anyhow::Result<SqliteStore> {
 
 /// Where games are kept.
 #[derive(Debug, PartialEq, Eq)]
-enum Kept {
+pub(crate) enum Kept {
     Memory,
     Sqlite(PathBuf),
     Postgres(String),
 }
 
 impl Kept {
-    fn read(text: Option<&str>) -> anyhow::Result<Kept> {
+    pub(crate) fn read(text: Option<&str>) -> anyhow::Result<Kept> {
         match text {
             None => Ok(Kept::Sqlite(term::data_home().join("tricorne").join("server.sqlite"))),
             Some("memory") => Ok(Kept::Memory),

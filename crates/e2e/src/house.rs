@@ -86,7 +86,7 @@ fn serve(program: &Path, listen: &str, folder: &Path) -> Result<(Process, String
 }
 
 /// The program under test: named by `TRICORNE_BIN`, or built here.
-fn program() -> Result<PathBuf> {
+pub(crate) fn program() -> Result<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a crate of the workspace");
     ensure!(
         root.join("crates/server/assets/index.html").is_file(),

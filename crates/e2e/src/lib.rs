@@ -17,6 +17,7 @@
 
 mod access;
 mod browser;
+mod club;
 mod drag;
 mod house;
 mod journey;
@@ -25,6 +26,7 @@ mod player;
 mod process;
 
 pub use browser::Browser;
+pub use club::Club;
 pub use drag::Spot;
 pub use house::House;
 pub use journey::journey;

@@ -58,6 +58,8 @@ pub enum Kind {
     Refused,
     /// Too much is asked at once: 429.
     Busy,
+    /// The server cannot reach its store just now; another one may: 503.
+    Unavailable,
     /// The server made a mistake; the table stands as it was stored: 500.
     Internal,
 }
@@ -73,6 +75,7 @@ impl Kind {
             Kind::Stale | Kind::Conflict => 409,
             Kind::Refused => 422,
             Kind::Busy => 429,
+            Kind::Unavailable => 503,
             Kind::Internal => 500,
         }
     }

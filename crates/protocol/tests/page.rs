@@ -72,6 +72,7 @@ fn every_kind_of_failure_is_on_the_page_with_its_status() {
         Kind::Conflict,
         Kind::Refused,
         Kind::Busy,
+        Kind::Unavailable,
         Kind::Internal,
     ] {
         let word = serde_json::to_string(&kind).unwrap().trim_matches('"').to_owned();

@@ -1,6 +1,7 @@
-//! How much the server carries: clients play Québec over real sockets, every move stored in SQLite.
+//! How much the server carries: clients play Québec over real sockets, every move stored.
 //!
-//! `cargo run --release -p tricorne-server --example load -- [clients] [seconds] [paced moves a second]`
+//! `cargo run --release -p tricorne-server --example load -- [clients] [seconds] [paced moves a second]
+//! [sqlite|postgres] [servers]`; several servers need PostgreSQL, of which one is started for the purpose.
 //!
 //! First everyone plays as fast as the answers come. Then all together at a fixed pace, as browsers do: each table
 //! has two streams that bring what changed, and answers are brief. Clients and server share the machine.
@@ -13,7 +14,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use store::SqliteStore;
+use store::{PgStore, SqliteStore, Store};
 use tokio::net::TcpListener;
 use tricorne_server::{App, Config, serve};
 use wire::{Dice, Follower, Line};
@@ -22,7 +23,8 @@ const SIDES: [&str; 2] = ["british", "french"];
 
 /// A client that plays both sides of a table of its own, so that it never waits for another.
 struct Client {
-    address: SocketAddr,
+    /// Where each side follows the table; moves are sent to the first.
+    doors: [SocketAddr; 2],
     line: Line,
     token: String,
     table: String,
@@ -33,11 +35,11 @@ struct Client {
 }
 
 impl Client {
-    async fn new(address: SocketAddr, luck: u64) -> Client {
-        let mut line = Line::open(address).await;
+    async fn new(doors: [SocketAddr; 2], luck: u64) -> Client {
+        let mut line = Line::open(doors[0]).await;
         let token = wire::guest(&mut line).await;
         let (table, actions, number) = (String::new(), Vec::new(), Value::Null);
-        let mut client = Client { address, line, token, table, dice: Dice(luck), side: 1, actions, number };
+        let mut client = Client { doors, line, token, table, dice: Dice(luck), side: 1, actions, number };
         client.sit().await;
         client
     }
@@ -95,9 +97,9 @@ impl Client {
         let (mut stored, mut told, mut bytes) = (Vec::new(), Vec::new(), 0);
         while Instant::now() < until {
             let mut seats = Vec::new();
-            for side in SIDES {
+            for (side, door) in SIDES.into_iter().zip(self.doors) {
                 let path = format!("/tables/{}/stream?as={side}&parts=events,changes,actions", self.table);
-                let mut seat = Follower::open(self.address, &self.token, &path).await;
+                let mut seat = Follower::open(door, &self.token, &path).await;
                 seat.next().await;
                 seats.push(seat);
             }
@@ -176,11 +178,27 @@ async fn main() {
         std::env::args().nth(at).and_then(|text| text.parse().ok()).unwrap_or(otherwise)
     };
     let (clients, seconds, pace) = (number(1, 50), number(2, 10), number(3, 100));
+    let is_postgres = std::env::args().nth(4).is_some_and(|text| text == "postgres");
+    let servers = number(5, 1);
+    assert!(is_postgres || servers == 1, "a file is one server's");
     let folder = tempfile::tempdir().unwrap();
-    let store = Arc::new(SqliteStore::open(&folder.path().join("load.sqlite")).await.unwrap());
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    tokio::spawn(serve(App::new(Config::default(), store), listener, std::future::pending()));
+    let database = is_postgres.then(|| {
+        let cluster = pgtest::Cluster::start().unwrap();
+        let url = cluster.database().unwrap();
+        (cluster, url)
+    });
+    let mut doors = Vec::new();
+    for _ in 0..servers {
+        let store: Arc<dyn Store> = match &database {
+            Some((_, url)) => Arc::new(PgStore::open(url).await.unwrap()),
+            None => Arc::new(SqliteStore::open(&folder.path().join("load.sqlite")).await.unwrap()),
+        };
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        doors.push(listener.local_addr().unwrap());
+        tokio::spawn(serve(App::new(Config::default(), store), listener, std::future::pending()));
+    }
+    let kept = if is_postgres { "PostgreSQL" } else { "SQLite" };
+    println!("{servers} server(s) on {kept}");
 
     let mut syncs = syncing(folder.path());
     syncs.sort_unstable();
@@ -189,7 +207,8 @@ async fn main() {
 
     let mut seated = Vec::new();
     for at in 0..clients {
-        seated.push(Client::new(address, at * 7919 + 17).await);
+        let door = at as usize % doors.len();
+        seated.push(Client::new([doors[door], doors[(door + 1) % doors.len()]], at * 7919 + 17).await);
     }
     let worked = processor_seconds();
     let begun = Instant::now();

@@ -2,7 +2,7 @@
 
 use crate::fail::Fail;
 use crate::live::{Entry, Live, Shared};
-use crate::state::{App, now};
+use crate::state::App;
 use crate::{bots, seating};
 use std::sync::Arc;
 use store::{Append, Guest, Sitter, StoreError};
@@ -24,8 +24,23 @@ pub(crate) enum Change {
     Begin,
 }
 
-/// How often a change is tried when another server was faster.
-const TRIES: u32 = 3;
+/// How often a change is tried when another server was faster. Whoever waits for a lock is served in turn; between
+/// servers the faster one wins, so a few more tries are needed than there are servers.
+const TRIES: u32 = 8;
+
+impl Change {
+    /// Whose number counts.
+    fn side(&self) -> &str {
+        match self {
+            Change::Play { side, .. }
+            | Change::Undo { side }
+            | Change::Stand { side, .. }
+            | Change::Resign { side }
+            | Change::Sit { side, .. } => side,
+            Change::Begin => "",
+        }
+    }
+}
 
 /// Do it: check it, store it, tell everyone, wake the bots.
 ///
@@ -41,7 +56,7 @@ pub(crate) async fn change(
     let (app, table, guest) = (app.clone(), table.clone(), guest.map(str::to_owned));
     to_the_end(async move {
         for _ in 0..TRIES {
-            let mut live = table.lock(&app).await?;
+            let mut live = table.lock_at(&app, change.side(), number).await?;
             allowed(&live, guest.as_deref(), number, &change)?;
             match store(&app, &mut live, &change).await {
                 Ok(()) => {
@@ -121,7 +136,8 @@ impl From<Fail> for Trial {
 
 /// Change the table and store the lines; until the store has answered the table is doubtful.
 async fn store(app: &App, live: &mut Live, change: &Change) -> Result<(), Trial> {
-    live.clock = now();
+    // The clock may have been set back; a journal's times never go back.
+    live.clock = app.now().max(live.clock);
     // Lots that were still owed when the machine stopped.
     let mut owed = Vec::new();
     live.deal(&mut owed)?;

@@ -1,6 +1,7 @@
 //! Bots at their tables: they think off the async threads, few at a time, with what their side knows.
 
 use crate::live::{Live, Shared};
+use crate::nodes::{self, Lease};
 use crate::state::App;
 use crate::{act, secrets};
 use bots::{Bot, Level};
@@ -15,6 +16,9 @@ type Thought = Box<dyn FnOnce() -> String + Send>;
 
 /// How long a bot waits after a failure that is not its own.
 const PAUSE: Duration = Duration::from_secs(1);
+
+/// How often some server looks at every game with a bot.
+const ROUND: Duration = Duration::from_secs(1800);
 
 /// The level with this name; only named ones may sit at a table, for the others could think for hours.
 pub(crate) fn level(name: &str) -> Option<Level> {
@@ -49,6 +53,26 @@ pub(crate) async fn resume(app: &App) {
     }
 }
 
+/// Wake bots whose server has died while they thought; and once in a while those of every game, for a server may die
+/// between a move and the thought it leads to.
+pub(crate) async fn take_over(app: &App) {
+    for (id, side) in nodes::orphans(app).await {
+        let Ok(table) = app.table(&id).await else { continue };
+        let Ok(mut live) = table.lock(app).await else { continue };
+        wake(app, &table, &mut live);
+        let is_thinking = live.thinking.contains(&side);
+        drop(live);
+        // It owes nothing: its last answer was stored, only the lease was left.
+        let mut lease = Lease::of(&id, &side);
+        if !is_thinking && lease.take(app).await {
+            lease.give_back(app).await;
+        }
+    }
+    if nodes::may_go_round(app, ROUND).await {
+        resume(app).await;
+    }
+}
+
 /// Remember that a game with bots is over. If that is lost, the next start finds out again.
 pub(crate) async fn note_end(app: &App, table: &str) {
     if let Err(error) = app.store().set_over(table).await {
@@ -68,8 +92,11 @@ fn owing(live: &Live) -> Vec<(String, Level)> {
 
 /// A bot answers as long as it is asked.
 async fn sit(app: App, table: Arc<Shared>, side: String, level: Level) {
+    let mut lease = Lease::of(table.id(), &side);
     loop {
         let Ok(seat) = app.shared.thinkers.clone().acquire_owned().await else { return };
+        // Another server may let it think; should that server die, the lease runs out.
+        let is_ours = lease.take(&app).await;
         let Ok(mut live) = table.lock(&app).await else {
             // The store fails; it may come back.
             drop(seat);
@@ -80,9 +107,16 @@ async fn sit(app: App, table: Arc<Shared>, side: String, level: Level) {
         let thought = live.table.as_ref().filter(|_| live.asked().contains(&side.as_str()));
         let Some(thought) = thought.and_then(|any| prepare(any, &side, level)) else {
             live.thinking.retain(|thinking| *thinking != side);
+            drop(live);
+            lease.give_back(&app).await;
             return;
         };
         drop(live);
+        if !is_ours {
+            drop(seat);
+            tokio::time::sleep(PAUSE).await;
+            continue;
+        }
         let action = tokio::task::spawn_blocking(thought).await;
         drop(seat);
         let Ok(action) = action else {

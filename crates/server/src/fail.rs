@@ -86,6 +86,12 @@ impl Fail {
         Fail::new(Kind::Internal, "internal", "")
     }
 
+    /// The store does not answer; the note goes to the log. Whether it was done is known when the store is back.
+    pub(crate) fn unavailable(note: impl std::fmt::Display) -> Fail {
+        tracing::warn!(%note, "the store failed a request");
+        Fail::new(Kind::Unavailable, "unavailable", "")
+    }
+
     /// Did something else merely happen first?
     pub(crate) fn is_late(&self) -> bool {
         matches!(self.0.kind, Kind::Stale | Kind::Conflict)
@@ -123,7 +129,7 @@ impl From<StoreError> for Fail {
         match error {
             StoreError::Conflict => Fail::conflict("conflict"),
             StoreError::Missing => Fail::unknown("gone", ""),
-            StoreError::Broken(note) => Fail::internal(note),
+            StoreError::Broken(note) => Fail::unavailable(note),
         }
     }
 }

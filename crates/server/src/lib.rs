@@ -5,6 +5,7 @@
 //! How a move travels: `caller.rs` says who calls; `act.rs` takes the table's lock, lets the kernel check and play
 //! the action and deal the lots after it, stores the lines, and only then rings the bell; `look.rs` builds for each
 //! observer what that observer may know; `routes/stream.rs` sends it to everyone who follows.
+//! What other servers on the same store do comes in through `nodes`.
 //!
 //! Reading order: [`state`], `live.rs`, `act.rs`, `look.rs`, `seating.rs`, `bots.rs`, `routes.rs`.
 //!
@@ -22,6 +23,7 @@ mod guard;
 mod limits;
 mod live;
 mod look;
+mod nodes;
 mod routes;
 mod seating;
 mod secrets;

@@ -8,6 +8,9 @@ use tokio::net::TcpListener;
 /// How long a table stays in memory when nobody looks at it.
 const IDLE: Duration = Duration::from_secs(600);
 
+/// How often bots of dead servers are looked for.
+const INHERIT: Duration = Duration::from_secs(5);
+
 /// Answer on this listener until the future is ready, then finish what was begun.
 ///
 /// # Errors
@@ -19,6 +22,7 @@ pub async fn serve(
 ) -> io::Result<()> {
     use axum::serve::ListenerExt;
     let sweeper = tokio::spawn(sweep(app.clone()));
+    let heir = tokio::spawn(inherit(app.clone()));
     let resuming = app.clone();
     tokio::spawn(async move { resuming.resume().await });
     let closing = app.clone();
@@ -34,7 +38,16 @@ pub async fn serve(
     });
     let served = axum::serve(listener, crate::app(app)).with_graceful_shutdown(stopped).await;
     sweeper.abort();
+    heir.abort();
     served
+}
+
+/// Bots of servers that died think on here, or at another server that is as quick.
+async fn inherit(app: App) {
+    loop {
+        tokio::time::sleep(INHERIT).await;
+        app.take_over().await;
+    }
 }
 
 async fn sweep(app: App) {

@@ -3,8 +3,9 @@
 use crate::fail::Fail;
 use crate::limits::Limits;
 use crate::live::Shared;
-use crate::{act, bots};
+use crate::{act, bots, nodes, secrets};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use store::{Guest, Store};
@@ -21,6 +22,10 @@ pub struct Config {
     pub thinkers: usize,
     /// How often a silent stream says that it is still there.
     pub heartbeat: Duration,
+    /// The name of this server among those on the same store; no two may share one.
+    pub node: String,
+    /// What time it is: milliseconds since 1970.
+    pub clock: fn() -> i64,
 }
 
 impl Default for Config {
@@ -31,6 +36,8 @@ impl Default for Config {
             assets: None,
             thinkers: cores.saturating_sub(1).max(1),
             heartbeat: Duration::from_secs(15),
+            node: secrets::token::<6>(),
+            clock: now,
         }
     }
 }
@@ -44,25 +51,32 @@ pub struct App {
 pub(crate) struct Inner {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
-    tables: Mutex<BTreeMap<String, Arc<Shared>>>,
-    guests: Mutex<BTreeMap<String, Guest>>,
+    pub(crate) tables: Mutex<BTreeMap<String, Arc<Shared>>>,
+    pub(crate) guests: Mutex<BTreeMap<String, Guest>>,
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) limits: Limits,
     pub(crate) closing: watch::Sender<bool>,
+    /// Is the line to the store there?
+    pub(crate) line: watch::Sender<bool>,
+    /// Is this the only server on its store?
+    pub(crate) alone: bool,
+    /// How often other servers were heard.
+    pub(crate) heard: AtomicU64,
 }
 
 /// Most guests remembered; the store knows the rest.
 const MOST_GUESTS: usize = 10_000;
 
-fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
 impl App {
-    /// A server over this store.
+    /// A server over this store. If other servers use the store too, it follows them from now on.
     pub fn new(config: Config, store: Arc<dyn Store>) -> App {
         let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
-        App {
+        let alone = store.news().is_none();
+        let app = App {
             shared: Arc::new(Inner {
                 config,
                 store,
@@ -71,8 +85,13 @@ impl App {
                 thinkers,
                 limits: Limits::default(),
                 closing: watch::Sender::new(false),
+                line: watch::Sender::new(true),
+                alone,
+                heard: AtomicU64::new(0),
             }),
-        }
+        };
+        nodes::follow(&app);
+        app
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -81,14 +100,21 @@ impl App {
 
     /// A table, from memory or from the store.
     pub(crate) async fn table(&self, id: &str) -> Result<Arc<Shared>, Fail> {
+        self.well()?;
         if let Some(table) = held(&self.shared.tables).get(id) {
             return Ok(table.clone());
         }
+        let heard = || self.shared.heard.load(Ordering::Acquire);
+        let before = heard();
         let live = act::settled(self, id).await?;
         let live = live.ok_or_else(|| Fail::unknown("unknown_table", id))?;
         // If another request was faster, its table is the one.
         let table =
             held(&self.shared.tables).entry(id.to_owned()).or_insert_with(|| Shared::new(live)).clone();
+        // While it was read nobody could be told that it is behind.
+        if heard() != before {
+            table.told(nodes::EVERYTHING);
+        }
         bots::wake(self, &table, &mut *table.lock(self).await?);
         Ok(table)
     }
@@ -129,6 +155,11 @@ impl App {
     /// Let bots play on that owe an answer since before the server stopped; nobody may come to look for days.
     pub async fn resume(&self) {
         bots::resume(self).await;
+    }
+
+    /// Let bots play on whose server has died; now and then look at every game with a bot.
+    pub async fn take_over(&self) {
+        bots::take_over(self).await;
     }
 
     /// Forget tables nobody has looked at for so long; the store has them.

@@ -1,5 +1,6 @@
 //! The one trait behind which games are kept.
 
+use crate::leases::Leases;
 use crate::rows::{Append, ChatRow, Guest, LineRow, LinkRow, NewTable, SeatRow, TableRow};
 use std::fmt;
 use std::future::Future;
@@ -40,7 +41,9 @@ pub enum News {
     Table(String),
     /// Something about this person: name, account, or what they asked to be told.
     Guest(String),
-    /// Anything may have happened: the line was down.
+    /// The line is down: from now on nothing is heard, and what is in memory may be old.
+    Lost,
+    /// The line is there again, and anything may have happened meanwhile.
     Missed,
 }
 
@@ -55,6 +58,7 @@ impl fmt::Display for News {
         match self {
             News::Table(id) => write!(f, "{}{id}", News::TABLE),
             News::Guest(id) => write!(f, "{}{id}", News::GUEST),
+            News::Lost => f.write_str("lost"),
             News::Missed => f.write_str("missed"),
         }
     }
@@ -66,15 +70,14 @@ impl FromStr for News {
     fn from_str(text: &str) -> Result<News, ()> {
         let table = text.strip_prefix(News::TABLE).map(|id| News::Table(id.into()));
         let guest = || text.strip_prefix(News::GUEST).map(|id| News::Guest(id.into()));
-        let missed = || (text == "missed").then_some(News::Missed);
-        table.or_else(guest).or_else(missed).ok_or(())
+        table.or_else(guest).ok_or(())
     }
 }
 
 /// A place where games are kept.
 ///
 /// Everything that was answered with success is kept for good; everything that was not, is not kept at all.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: Leases + Send + Sync + 'static {
     /// Keep a new guest and the hash of its token.
     fn add_guest(&self, guest: Guest, token_hash: String) -> Answer<'_, ()>;
     /// One more token for a guest: another device.
@@ -131,7 +134,7 @@ pub trait Store: Send + Sync + 'static {
     fn chat(&self, table: &str, after: u64) -> Answer<'_, Vec<ChatRow>>;
 
     /// What other servers on this store do, from now on; none if the store is this server's alone.
-    /// One's own doings may be among it.
+    /// What was done through this very store is not among it.
     fn news(&self) -> Option<broadcast::Receiver<News>>;
 
     /// Does the store answer?

@@ -1,5 +1,6 @@
 //! Tests in a real browser: what they need on the machine, and how they are run.
 
+use crate::packages::{self, runs};
 use crate::play::{Profile, program};
 use crate::workspace::{cargo, root};
 use anyhow::{Context, Result, bail, ensure};
@@ -8,14 +9,14 @@ use std::process::{Command, ExitCode};
 
 /// The crate of these tests. It stays out of the ordinary ones: they need no browser.
 pub(crate) const PACKAGE: &str = "tricorne-e2e";
-/// Debian's names of the browser and its driver.
-const PACKAGES: [&str; 2] = ["chromium", "chromium-driver"];
 /// The version of axe-core: a newer one may find more, and is to be raised on purpose.
 const AXE: &str = "4.14.0";
 
 /// The tests as a command, with everything they need in place; the client must have been built.
 pub(crate) fn tests() -> Result<Command> {
-    ensure_browser()?;
+    for needed in [&packages::BROWSER, &packages::PROXY, &packages::POSTGRES] {
+        packages::ensure_here(needed)?;
+    }
     let axe = ensure_axe()?;
     let program = program(Profile::Dev)?;
     let mut command = cargo();
@@ -37,42 +38,13 @@ pub(crate) fn gallery(args: &[String]) -> Result<ExitCode> {
 /// How quick the client is, built as people get it.
 pub(crate) fn bench_client(args: &[String]) -> Result<ExitCode> {
     ensure!(args.is_empty(), "unknown argument «{}»", args.join(" "));
-    ensure_browser()?;
+    packages::ensure_here(&packages::BROWSER)?;
     crate::web::build(crate::web::Build::Web)?;
     let program = program(Profile::Play)?;
     let mut command = cargo();
     command.args(["run", "--package", PACKAGE, "--example", "client"]).env("TRICORNE_BIN", program);
     let status = command.status().context("running cargo")?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// Make sure there is a browser and its driver; Debian's packages serve if there is none.
-fn ensure_browser() -> Result<()> {
-    if runs("chromedriver", &["--version"]) && runs("chromium", &["--version"]) {
-        return Ok(());
-    }
-    let by_hand = format!("install them by hand: apt-get install {}", PACKAGES.join(" "));
-    if !runs("apt-get", &["--version"]) {
-        bail!("the browser tests need chromium and chromedriver in the path, and there is no apt-get here");
-    }
-    if !is_root() {
-        bail!("the browser tests need chromium and chromedriver; {by_hand}, as root");
-    }
-    println!("installing {} (once)", PACKAGES.join(" and "));
-    // A fresh machine has no list of packages yet; an old list may name files that are gone.
-    let steps: [&[&str]; 2] = [&["update"], &["install", "-y"]];
-    for (at, step) in steps.iter().enumerate() {
-        let mut command = Command::new("apt-get");
-        command.args(*step).env("DEBIAN_FRONTEND", "noninteractive");
-        if at == 1 {
-            command.args(PACKAGES);
-        }
-        let status = command.status().context("running apt-get")?;
-        // The update may fail for some source that does not matter; the installation says whether it did.
-        ensure!(status.success() || at == 0, "the packages could not be installed; {by_hand}");
-    }
-    ensure!(runs("chromedriver", &["--version"]), "chromedriver still does not run; {by_hand}");
-    Ok(())
 }
 
 /// Make sure the accessibility checker is in the build folder, and say where.
@@ -114,12 +86,4 @@ fn target() -> Result<PathBuf> {
         .context("cargo metadata")?;
     let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
     metadata["target_directory"].as_str().map(PathBuf::from).context("cargo names no target folder")
-}
-
-fn runs(program: &str, args: &[&str]) -> bool {
-    Command::new(program).args(args).output().is_ok_and(|output| output.status.success())
-}
-
-fn is_root() -> bool {
-    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }

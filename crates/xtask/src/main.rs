@@ -3,6 +3,7 @@
 //! Kept light on purpose: it is the first thing a fresh clone compiles, and it knows no game.
 
 mod e2e;
+mod packages;
 mod play;
 mod progress;
 mod rules;
@@ -29,7 +30,9 @@ usage: cargo xtask <command>
   rules [--check] [--game <id>]    which line and which test serve which rule
   gallery                          take the pictures of the documentation again
   bench [args]                     run the benchmarks of the games
-  bench server [clients] [seconds] [pace]   how much the server carries, and how many bytes a move costs
+  bench server [clients] [seconds] [pace] [sqlite|postgres] [servers]
+                                   how much the server carries, and how many bytes a move costs
+  bench idle [tables]              how much memory a table takes at which nobody plays, and how soon a server answers
   bench client                     how quick the browser client is";
 
 fn main() -> ExitCode {

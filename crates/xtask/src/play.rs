@@ -57,6 +57,13 @@ pub(crate) fn bench(args: &[String]) -> Result<ExitCode> {
         return crate::e2e::bench_client(rest);
     }
     if let Some((first, rest)) = args.split_first()
+        && first == "idle"
+    {
+        let mut command = cargo();
+        command.args(["run", "--release", "--package", "tricorne-server", "--example", "idle", "--"]);
+        return hand_over(command.args(rest));
+    }
+    if let Some((first, rest)) = args.split_first()
         && first == "server"
     {
         let example = |name| {

@@ -3,7 +3,7 @@
 use crate::progress::shown;
 use crate::toolchain::{WASM, ensure_target};
 use crate::workspace::{self, cargo};
-use crate::{e2e, rules, tidy, web};
+use crate::{e2e, packages, rules, tidy, web};
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, ExitCode, Stdio};
@@ -15,7 +15,7 @@ struct Stage {
     run: fn() -> Result<Outcome>,
 }
 
-/// In the order they run. Tests on PostgreSQL get their stage after `e2e`.
+/// In the order they run.
 const STAGES: [Stage; 9] = [
     Stage { name: "fmt", run: || command(cargo().args(["fmt", "--all", "--check"])) },
     Stage { name: "tidy", run: || tidy::run().map(Outcome::of_code) },
@@ -26,10 +26,7 @@ const STAGES: [Stage; 9] = [
     },
     Stage { name: "wasm", run: wasm },
     Stage { name: "web", run: web },
-    Stage {
-        name: "test",
-        run: || counted(cargo().args(["test", "--workspace", "--exclude", e2e::PACKAGE, "--no-fail-fast"])),
-    },
+    Stage { name: "test", run: tests },
     Stage { name: "e2e", run: || counted(e2e::tests()?.arg("--no-fail-fast")) },
     Stage {
         name: "doc",
@@ -155,6 +152,12 @@ fn wasm() -> Result<Outcome> {
     lint.args(["clippy", "--package", "tricorne-web", "--target", WASM, "--", "-D", "warnings"]);
     let linted = command(&mut lint)?;
     Ok(Outcome { passed: built.passed && linted.passed, ..built })
+}
+
+/// All tests but those in a browser, on both databases.
+fn tests() -> Result<Outcome> {
+    packages::ensure_here(&packages::POSTGRES)?;
+    counted(cargo().args(["test", "--workspace", "--exclude", e2e::PACKAGE, "--no-fail-fast"]))
 }
 
 /// Build the browser client as people get it; the tests in a browser run on it.

@@ -7,16 +7,23 @@ use games::{AnyTable, GameId};
 use kernel::{Dealer, Journal};
 use std::collections::BTreeMap;
 use std::time::Instant;
-use store::{Opens, Sitter, Store};
+use store::{LineRow, Opens, SeatRow, Sitter, Store, TableRow};
 
-impl Live {
-    /// Read a table and play its journal through.
-    pub(crate) async fn load(store: &dyn Store, id: &str) -> Result<Option<Live>, Fail> {
+/// What stands around a game, as it is stored.
+struct Around {
+    row: TableRow,
+    seats: Vec<SeatRow>,
+    names: BTreeMap<String, String>,
+    invites: BTreeMap<String, String>,
+    watch_token: String,
+    rematch: Option<String>,
+}
+
+impl Around {
+    async fn read(store: &dyn Store, id: &str) -> Result<Option<Around>, Fail> {
         let Some(row) = store.table(id).await? else { return Ok(None) };
-        let game = GameId::parse(&row.game).ok_or_else(|| Fail::internal("a table of an unknown game"))?;
-        let choices = setup::read(&row.setup).ok_or_else(|| Fail::internal("a table's set-up is no JSON"))?;
         let mut seats = store.seats(id).await?;
-        let sides = game.sides();
+        let sides = game_of(&row)?.sides();
         seats.sort_by_key(|seat| sides.iter().position(|side| *side == seat.side));
         let mut names = BTreeMap::new();
         for seat in &seats {
@@ -35,11 +42,25 @@ impl Live {
                 Opens::Device { .. } => {}
             }
         }
-        let dealer = Dealer::from_hex(row.id.clone(), &row.secret.0)
-            .ok_or_else(|| Fail::internal("a table's secret is not hex"))?;
+        let rematch = store.rematch(id).await?;
+        Ok(Some(Around { row, seats, names, invites, watch_token, rematch }))
+    }
+}
+
+fn game_of(row: &TableRow) -> Result<GameId, Fail> {
+    GameId::parse(&row.game).ok_or_else(|| Fail::internal("a table of an unknown game"))
+}
+
+impl Live {
+    /// Read a table and play its journal through.
+    pub(crate) async fn load(store: &dyn Store, id: &str) -> Result<Option<Live>, Fail> {
+        let Some(around) = Around::read(store, id).await? else { return Ok(None) };
+        let Around { row, seats, names, invites, watch_token, rematch } = around;
+        let game = game_of(&row)?;
+        let choices = setup::read(&row.setup).ok_or_else(|| Fail::internal("a table's set-up is no JSON"))?;
         let mut live = Live {
-            commitment: dealer.commitment(),
-            rematch: store.rematch(id).await?,
+            commitment: dealer_of(&row)?.commitment(),
+            rematch,
             chat: store.chat(id, 0).await?.last().map_or(0, |line| line.number),
             row,
             choices,
@@ -60,14 +81,38 @@ impl Live {
             clock: 0,
             used: Instant::now(),
         };
-        live.catch_up(store, dealer).await?;
+        live.take_lines(store.lines(id, 0).await?)?;
         Ok(Some(live))
     }
 
-    /// Fold the journal. What chance still owes, because the machine stopped just then, is dealt by whoever
+    /// Other servers told of this table, so often: take what is new.
+    ///
+    /// Told once it is a line of the journal, as most news are, or else something around it. If a line is found that
+    /// was not meant, its own news are still to come and find no line.
+    pub(crate) async fn freshen(&mut self, store: &dyn Store, told: u32) -> Result<(), Fail> {
+        let lines = store.lines(&self.row.id, self.length).await?;
+        // Before a game begins somebody has sat down.
+        if told > 1 || lines.is_empty() || self.length == 0 {
+            let gone = || Fail::unknown("unknown_table", &self.row.id);
+            let around = Around::read(store, &self.row.id).await?.ok_or_else(gone)?;
+            let said = store.chat(&self.row.id, self.chat).await?;
+            self.row = around.row;
+            self.seats = around.seats;
+            self.names = around.names;
+            self.invites = around.invites;
+            self.watch_token = around.watch_token;
+            self.rematch = around.rematch;
+            self.chat = said.last().map_or(self.chat, |line| line.number);
+        }
+        self.take_lines(lines)
+    }
+
+    /// Fold lines of the journal. What chance still owes, because the machine stopped just then, is dealt by whoever
     /// changes the table next: lots depend on nothing but their number.
-    async fn catch_up(&mut self, store: &dyn Store, dealer: Dealer) -> Result<(), Fail> {
-        for line in store.lines(&self.row.id, 0).await? {
+    fn take_lines(&mut self, lines: Vec<LineRow>) -> Result<(), Fail> {
+        for line in lines {
+            // Should a line not be understood, the table is not to be shown.
+            self.doubtful = true;
             self.clock = line.at;
             let at = format!("table {} line {}", self.row.id, line.number);
             let entry: Entry = line.text.parse().map_err(|error| Fail::internal(format!("{at}: {error}")))?;
@@ -75,7 +120,7 @@ impl Live {
                 (Entry::Begin(header), 0) => {
                     let journal = Journal { header: *header, ..Journal::default() };
                     let mut table = AnyTable::before_first_answer(&journal)?;
-                    if !table.reseat_dealer(dealer.clone()) {
+                    if !table.reseat_dealer(dealer_of(&self.row)?) {
                         return Err(Fail::internal(format!("{at}: the dealer is another one")));
                     }
                     self.set_begun(table);
@@ -87,4 +132,9 @@ impl Live {
         self.doubtful = false;
         Ok(())
     }
+}
+
+fn dealer_of(row: &TableRow) -> Result<Dealer, Fail> {
+    Dealer::from_hex(row.id.clone(), &row.secret.0)
+        .ok_or_else(|| Fail::internal("a table's secret is not hex"))
 }

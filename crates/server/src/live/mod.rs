@@ -3,6 +3,7 @@
 //! Invariant: everything here can be rebuilt from the store at any time; [`load`] does.
 //! Invariant: nobody is shown a table whose last lines are not stored. Whoever changes one holds its lock until the
 //! store has answered, and marks it as doubtful meanwhile; a doubtful table is read again before anyone sees it.
+//! Invariant: what another server told of is read before anyone is shown the table again.
 
 mod entry;
 mod fold;
@@ -18,10 +19,11 @@ pub(crate) use story::Story;
 
 use crate::fail::Fail;
 use crate::state::App;
-use crate::{act, bots};
+use crate::{act, bots, nodes};
 use games::{AnyTable, GameId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 use store::{SeatRow, Sitter, TableRow};
 use tokio::sync::{Mutex, MutexGuard, watch};
@@ -30,6 +32,8 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 pub(crate) struct Shared {
     id: String,
     live: Mutex<Live>,
+    /// How often other servers told of something that has not been read yet.
+    behind: AtomicU32,
     /// Rings for everyone who follows the table.
     pub(crate) bell: watch::Sender<u64>,
 }
@@ -84,7 +88,12 @@ impl Shared {
     /// Share a table.
     pub(crate) fn new(live: Live) -> Arc<Shared> {
         let id = live.row.id.clone();
-        Arc::new(Shared { id, live: Mutex::new(live), bell: watch::Sender::new(0) })
+        Arc::new(Shared {
+            id,
+            live: Mutex::new(live),
+            behind: AtomicU32::new(0),
+            bell: watch::Sender::new(0),
+        })
     }
 
     /// The table's id.
@@ -92,9 +101,12 @@ impl Shared {
         &self.id
     }
 
-    /// Wait for the table; read it again if it is doubtful.
+    /// Wait for the table; read it again if it is doubtful, and what is new if others told of something.
     pub(crate) async fn lock(self: &Arc<Shared>, app: &App) -> Result<MutexGuard<'_, Live>, Fail> {
+        app.well()?;
         let mut live = self.live.lock().await;
+        // Taken before reading: whatever is told from here on will be read next time.
+        let told = self.behind.swap(0, Ordering::AcqRel);
         if live.doubtful {
             let id = live.row.id.clone();
             tracing::warn!(table = %id, "reading a doubtful table again");
@@ -104,9 +116,37 @@ impl Shared {
             // It may hold more than was told: a line can be stored although the answer was lost.
             bots::wake(app, self, &mut live);
             self.ring();
+        } else if told > 0 {
+            if let Err(fail) = live.freshen(app.store(), told).await {
+                self.behind.fetch_add(told, Ordering::AcqRel);
+                return Err(fail);
+            }
+            bots::wake(app, self, &mut live);
         }
         live.used = Instant::now();
         Ok(live)
+    }
+
+    /// The table at this number of the observer's or later: a reader may come from a server that was ahead of us.
+    pub(crate) async fn lock_at(
+        self: &Arc<Shared>,
+        app: &App,
+        observer: &str,
+        number: Option<u64>,
+    ) -> Result<MutexGuard<'_, Live>, Fail> {
+        let live = self.lock(app).await?;
+        if app.is_alone() || number.is_none_or(|number| number <= live.number(observer)) {
+            return Ok(live);
+        }
+        drop(live);
+        self.told(nodes::EVERYTHING);
+        self.lock(app).await
+    }
+
+    /// Another server told of something, so often.
+    pub(crate) fn told(&self, times: u32) {
+        self.behind.fetch_add(times, Ordering::AcqRel);
+        self.ring();
     }
 
     /// The table, if nobody holds it.

@@ -111,7 +111,7 @@ pub(super) async fn say(
     act::to_the_end(async move {
         let mut live = table.lock(&app).await?;
         let number = app.store().add_chat(&id, at, &guest.name, &text).await?;
-        live.chat = number;
+        live.chat = number.max(live.chat);
         drop(live);
         table.ring();
         Ok(Json(lines(vec![ChatRow { number, at, name: guest.name, text }])))

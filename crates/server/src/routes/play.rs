@@ -21,8 +21,7 @@ pub(super) async fn look(
     caller: Caller,
 ) -> Result<Json<AnyLook>, Fail> {
     let table = app.table(&id).await?;
-    let mut live = table.lock(&app).await?;
-    let observer = caller.visitor.observer(&live, caller.ask.observer.as_deref())?;
+    let observer = caller.visitor.observer(&*table.lock(&app).await?, caller.ask.observer.as_deref())?;
     let parts = match &caller.ask.parts {
         None => vec![Part::Log, Part::View, Part::Spoken, Part::Legal, Part::Dice],
         Some(named) => parts(named)?,
@@ -32,6 +31,7 @@ pub(super) async fn look(
         Some(text) => Some(text.parse().map_err(|_| Fail::malformed("bad_number", text))?),
     };
     let wish = Wish { parts, after: base.unwrap_or(0), base, lang: caller.lang };
+    let mut live = table.lock_at(&app, observer, base).await?;
     look::look(&mut live, observer, &wish).map(Json)
 }
 

@@ -74,6 +74,10 @@ pub(super) async fn verify(Given(verify): Given<Verify>) -> Result<Json<Verified
 
 /// Is the server well, and does its store answer?
 pub(super) async fn health(State(app): State<App>) -> Result<Json<Value>, Fail> {
+    app.well()?;
     app.store().ping().await?;
-    Ok(Json(json!({"ok": true, "version": protocol::VERSION, "tables": app.tables_in_memory()})))
+    let node = &app.shared.config.node;
+    Ok(Json(
+        json!({"ok": true, "node": node, "version": protocol::VERSION, "tables": app.tables_in_memory()}),
+    ))
 }

@@ -39,9 +39,11 @@ pub(super) async fn stream(
     let heartbeat = app.shared.config.heartbeat;
     let table = app.table(&id).await?;
     let observer = caller.visitor.observer(&*table.lock(&app).await?, caller.ask.observer.as_deref())?;
+    drop(table.lock_at(&app, observer, position.map(|position| position.number)).await?);
     let follower = Follower {
         bell: table.bell.subscribe(),
         closing: app.shared.closing.subscribe(),
+        line: app.shared.line.subscribe(),
         app,
         id,
         table,
@@ -73,6 +75,8 @@ struct Follower {
     lang: Lang,
     bell: watch::Receiver<u64>,
     closing: watch::Receiver<bool>,
+    /// Is the line to the store there?
+    line: watch::Receiver<bool>,
     /// What every look is to hold.
     parts: Vec<Part>,
     /// The number of the last look the reader has, if it has one.
@@ -91,6 +95,8 @@ impl Follower {
                 tokio::select! {
                     rung = self.bell.changed() => rung.ok()?,
                     _ = self.closing.wait_for(|closing| *closing) => return None,
+                    // What is in memory may be old: another server knows better.
+                    _ = self.line.wait_for(|is_there| !is_there) => return None,
                 }
             } else if *self.closing.borrow() {
                 return None;

@@ -5,6 +5,7 @@ mod bot_games;
 mod camps;
 mod changes;
 mod clicks;
+mod clock;
 mod desk;
 mod ears;
 mod numbers;

@@ -6,12 +6,14 @@
 mod listen;
 mod press;
 
+use crate::leases::Leases;
 use crate::rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow,
 };
 use crate::sql;
 use crate::store::{Answer, News, Store, StoreError};
 use crate::writer::Writer;
+use listen::Ear;
 use press::PgPress;
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgPoolOptions};
 use sqlx::{PgPool, Row};
@@ -25,6 +27,8 @@ pub struct PgStore {
     write: PgPool,
     writer: Writer,
     news: broadcast::Sender<News>,
+    /// How this server signs what it tells, so that it knows its own voice.
+    origin: String,
     listener: tokio::task::JoinHandle<()>,
 }
 
@@ -34,7 +38,8 @@ const CONNECTIONS: u32 = 8;
 /// The one channel on which servers tell each other.
 const CHANNEL: &str = "tricorne";
 
-/// How long a request waits for a connection: a database that is gone must not hold everybody for long.
+/// How long a request waits for a connection, and then for an answer: a database that is gone must not hold
+/// everybody for long.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 type Db = sqlx::Postgres;
@@ -58,10 +63,17 @@ impl PgStore {
             .run(&pool)
             .await
             .map_err(|error| StoreError::Broken(error.to_string()))?;
-        let writer = Writer::start(PgPress(pool.clone()));
+        let origin = sqlx::query_scalar::<_, String>("SELECT gen_random_uuid()::text")
+            .fetch_one(&pool)
+            .await
+            .map_err(broken)?;
+        let writer = Writer::start(PgPress { pool: pool.clone(), origin: origin.clone() });
         let news = broadcast::Sender::new(4096);
-        let listener = tokio::spawn(listen::listen(pool.clone(), news.clone()));
-        Ok(PgStore { read: pool.clone(), write: pool, writer, news, listener })
+        let ear = Ear { pool: pool.clone(), origin: origin.clone(), news: news.clone() };
+        // From the first request on, nothing that others do may be missed.
+        let line = ear.open().await.map_err(broken)?;
+        let listener = tokio::spawn(ear.listen(line));
+        Ok(PgStore { read: pool.clone(), write: pool, writer, news, origin, listener })
     }
 
     /// Wait until everything is written, and hang up.
@@ -75,13 +87,27 @@ impl PgStore {
     }
 
     fn press(&self) -> PgPress {
-        PgPress(self.write.clone())
+        PgPress { pool: self.write.clone(), origin: self.origin.clone() }
     }
 
     /// Tell the other servers.
+    #[allow(dead_code, reason = "what changes a row tells so with it; this is for the rest")]
     async fn tell(&self, news: News) -> Result<(), StoreError> {
-        let query = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(news.to_string());
-        query.execute(&self.write).await.map(drop).map_err(broken)
+        answered(telling(&self.origin, &news).execute(&self.write)).await.map(drop)
+    }
+
+    /// The same as part of a transaction: told if it is kept, and not otherwise.
+    async fn tell_within(
+        work: &mut sqlx::Transaction<'_, Db>,
+        origin: &str,
+        news: News,
+    ) -> Result<(), StoreError> {
+        answered(telling(origin, &news).execute(&mut **work)).await.map(drop)
+    }
+
+    /// How what is told is signed.
+    fn origin(&self) -> &str {
+        &self.origin
     }
 
     fn listen(&self) -> Option<broadcast::Receiver<News>> {
@@ -93,6 +119,10 @@ impl Drop for PgStore {
     fn drop(&mut self) {
         self.listener.abort();
     }
+}
+
+fn telling(origin: &str, news: &News) -> Query {
+    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(format!("{origin} {news}"))
 }
 
 /// What PostgreSQL says, as a store says it.
@@ -110,3 +140,4 @@ fn broken(error: sqlx::Error) -> StoreError {
 
 sql::asking!(PgStore);
 sql::games!(PgStore);
+sql::leases!(PgStore);

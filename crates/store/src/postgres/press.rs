@@ -1,14 +1,18 @@
 //! Many journal lines with one statement, which also tells the other servers.
 
-use super::{CHANNEL, broken};
+use super::{CHANNEL, answered};
 use crate::rows::Append;
 use crate::store::{News, StoreError};
 use crate::writer::Press;
 use sqlx::PgPool;
 
-/// Writes through this pool.
+/// Writes through a pool.
 #[derive(Clone)]
-pub(super) struct PgPress(pub(super) PgPool);
+pub(super) struct PgPress {
+    pub(super) pool: PgPool,
+    /// How this server signs what it tells.
+    pub(super) origin: String,
+}
 
 impl Press for PgPress {
     /// One statement is one transaction, and news go out with its commit or not at all.
@@ -23,7 +27,7 @@ impl Press for PgPress {
                 texts.push(text.clone());
             }
         }
-        sqlx::query(
+        let query = sqlx::query(
             "WITH new AS (
                 INSERT INTO lines (table_id, number, at, text)
                 SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])
@@ -35,10 +39,7 @@ impl Press for PgPress {
         .bind(times)
         .bind(texts)
         .bind(CHANNEL)
-        .bind(News::TABLE)
-        .fetch_all(&self.0)
-        .await
-        .map(drop)
-        .map_err(broken)
+        .bind(format!("{} {}", self.origin, News::TABLE));
+        answered(query.fetch_all(&self.pool)).await.map(drop)
     }
 }

@@ -7,7 +7,18 @@ macro_rules! asking {
         impl $Store {
             /// Do it, and say how many rows it touched.
             async fn run(&self, query: Query) -> Result<u64, StoreError> {
-                query.execute(&self.write).await.map(|done| done.rows_affected()).map_err(broken)
+                answered(query.execute(&self.write)).await.map(|done| done.rows_affected())
+            }
+
+            /// Do it and tell the other servers with the same commit, if it touched a row; says how many.
+            async fn run_telling(&self, query: Query, news: News) -> Result<u64, StoreError> {
+                let mut work = self.begin().await?;
+                let touched = answered(query.execute(&mut *work)).await?.rows_affected();
+                if touched > 0 {
+                    Self::tell_within(&mut work, self.origin(), news).await?;
+                }
+                answered(work.commit()).await?;
+                Ok(touched)
             }
 
             async fn run_on_one(&self, query: Query) -> Result<(), StoreError> {
@@ -19,12 +30,12 @@ macro_rules! asking {
                 query: Query,
                 read: fn(&DbRow) -> Read<T>,
             ) -> Result<Option<T>, StoreError> {
-                let row = query.fetch_optional(&self.read).await.map_err(broken)?;
+                let row = answered(query.fetch_optional(&self.read)).await?;
                 row.as_ref().map(read).transpose().map_err(broken)
             }
 
             async fn all<T>(&self, query: Query, read: fn(&DbRow) -> Read<T>) -> Result<Vec<T>, StoreError> {
-                let rows = query.fetch_all(&self.read).await.map_err(broken)?;
+                let rows = answered(query.fetch_all(&self.read)).await?;
                 rows.iter().map(read).collect::<Result<_, _>>().map_err(broken)
             }
 
@@ -34,12 +45,20 @@ macro_rules! asking {
                 query: Query,
                 read: fn(&DbRow) -> Read<T>,
             ) -> Result<Option<T>, StoreError> {
-                let row = query.fetch_optional(&self.write).await.map_err(broken)?;
+                let row = answered(query.fetch_optional(&self.write)).await?;
                 row.as_ref().map(read).transpose().map_err(broken)
             }
         }
 
         type Read<T> = Result<T, sqlx::Error>;
+
+        /// What the database answers, if it does in time. A statement that was given up may have been done.
+        async fn answered<T>(work: impl Future<Output = Read<T>>) -> Result<T, StoreError> {
+            match tokio::time::timeout(PATIENCE, work).await {
+                Ok(answer) => answer.map_err(broken),
+                Err(_) => Err(StoreError::Broken("the database does not answer".into())),
+            }
+        }
 
         fn number(row: &DbRow) -> Read<u64> {
             Ok(row.try_get::<i64, _>("number")?.unsigned_abs())

@@ -36,8 +36,8 @@ macro_rules! games {
                     .bind(guest.clone())
                     .bind(name.to_owned());
                 Box::pin(async move {
-                    self.run_on_one(query).await?;
-                    self.tell(News::Guest(guest)).await
+                    let touched = self.run_telling(query, News::Guest(guest)).await?;
+                    if touched == 0 { Err(StoreError::Missing) } else { Ok(()) }
                 })
             }
 
@@ -83,8 +83,8 @@ macro_rules! games {
                     sqlx::query("UPDATE tables SET watch = $2 WHERE id = $1").bind(table.to_owned()).bind(watch);
                 let news = News::Table(table.to_owned());
                 Box::pin(async move {
-                    self.run_on_one(query).await?;
-                    self.tell(news).await
+                    let touched = self.run_telling(query, news).await?;
+                    if touched == 0 { Err(StoreError::Missing) } else { Ok(()) }
                 })
             }
 
@@ -123,8 +123,8 @@ macro_rules! games {
                     if self.guest(&guest).await?.is_none() {
                         return Err(StoreError::Missing);
                     }
-                    if self.run(query).await? == 1 {
-                        return self.tell(News::Table(table)).await;
+                    if self.run_telling(query, News::Table(table.clone())).await? == 1 {
+                        return Ok(());
                     }
                     let is_there = self.seats(&table).await?.iter().any(|seat| seat.side == side);
                     Err(if is_there { StoreError::Conflict } else { StoreError::Missing })
@@ -186,12 +186,14 @@ macro_rules! games {
                              RETURNING number",
                         );
                         let query = query.bind(table.clone()).bind(at).bind(name.clone()).bind(text.clone());
-                        match self.returning(query, number).await {
+                        let mut work = self.begin().await?;
+                        match answered(query.fetch_one(&mut *work)).await {
                             Err(StoreError::Conflict) => {}
                             Err(error) => return Err(error),
-                            Ok(said) => {
-                                self.tell(News::Table(table)).await?;
-                                return Ok(said.unwrap_or_default());
+                            Ok(row) => {
+                                Self::tell_within(&mut work, self.origin(), News::Table(table)).await?;
+                                answered(work.commit()).await?;
+                                return number(&row).map_err(broken);
                             }
                         }
                     }
@@ -212,13 +214,14 @@ macro_rules! games {
             }
 
             fn ping(&self) -> Answer<'_, ()> {
-                Box::pin(async move { sqlx::query("SELECT 1").fetch_one(&self.read).await.map(drop).map_err(broken) })
+                Box::pin(async move { answered(sqlx::query("SELECT 1").fetch_one(&self.read)).await.map(drop) })
             }
         }
 
         impl $Store {
             async fn add_whole_table(&self, new: NewTable) -> Result<(), StoreError> {
                 let row = new.table;
+                let before = row.rematch_of.clone();
                 let mut work = self.begin().await?;
                 sqlx::query(
                     "INSERT INTO tables (id, game, setup, secret, host, watch, created, rematch_of)
@@ -253,6 +256,10 @@ macro_rules! games {
                 }
                 for link in new.links {
                     link_insert(link).execute(&mut *work).await.map_err(broken)?;
+                }
+                if let Some(before) = before {
+                    // Whoever sits at the table before it is to find the return match.
+                    Self::tell_within(&mut work, self.origin(), News::Table(before)).await?;
                 }
                 work.commit().await.map_err(broken)
             }

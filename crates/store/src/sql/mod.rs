@@ -7,5 +7,6 @@
 
 mod asking;
 mod games;
+mod leases;
 
-pub(crate) use {asking::asking, games::games};
+pub(crate) use {asking::asking, games::games, leases::leases};

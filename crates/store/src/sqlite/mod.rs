@@ -6,6 +6,7 @@
 
 mod press;
 
+use crate::leases::Leases;
 use crate::rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow,
 };
@@ -30,6 +31,9 @@ pub struct SqliteStore {
 
 /// Connections that read.
 const READERS: u32 = 4;
+
+/// How long a statement may take: a disk may be slow, and nobody else can be asked.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 type Db = sqlx::Sqlite;
 type DbRow = sqlx::sqlite::SqliteRow;
@@ -83,6 +87,23 @@ impl SqliteStore {
         Ok(SqliteStore { read: pool.clone(), write: pool, writer })
     }
 
+    /// Copy a file that may be in use into a new one, whole as it was at one moment.
+    ///
+    /// # Errors
+    /// If one cannot be read, or the other is there already or cannot be written.
+    pub async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
+        let note = |text: &str| StoreError::Broken(format!("{}: {text}", to.display()));
+        if to.exists() {
+            return Err(note("is there already"));
+        }
+        let to = to.to_str().ok_or_else(|| note("the path is not text"))?.to_owned();
+        let options = SqliteConnectOptions::new().filename(from).busy_timeout(Duration::from_secs(60));
+        let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.map_err(broken)?;
+        let done = sqlx::query("VACUUM INTO $1").bind(to).execute(&pool).await.map(drop).map_err(broken);
+        pool.close().await;
+        done
+    }
+
     /// Wait until everything is written, and close the file.
     pub async fn close(&self) {
         self.read.close().await;
@@ -98,9 +119,21 @@ impl SqliteStore {
     }
 
     /// One file is one server's: there is nobody else to tell.
+    #[allow(dead_code, reason = "what changes a row tells so with it; this is for the rest")]
     #[allow(clippy::unused_async, reason = "the other database has something to wait for")]
     async fn tell(&self, _news: News) -> Result<(), StoreError> {
         Ok(())
+    }
+
+    /// The same as part of a transaction.
+    #[allow(clippy::unused_async, reason = "the other database has something to wait for")]
+    async fn tell_within(_: &mut sqlx::Transaction<'_, Db>, _: &str, _: News) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// How what is told is signed.
+    fn origin(&self) -> &'static str {
+        ""
     }
 
     fn listen(&self) -> Option<broadcast::Receiver<News>> {
@@ -128,3 +161,4 @@ fn broken(error: sqlx::Error) -> StoreError {
 
 sql::asking!(SqliteStore);
 sql::games!(SqliteStore);
+sql::leases!(SqliteStore);

@@ -7,6 +7,7 @@
 //! and again and compares what was acknowledged with what is stored.
 
 mod journals;
+mod leases;
 mod people;
 mod tables;
 
@@ -93,6 +94,8 @@ macro_rules! stores {
                 journals::many_journals_grow_at_once,
                 journals::a_batch_refuses_only_the_guilty,
                 journals::dropping_a_store_loses_nothing,
+                leases::a_lease_has_one_holder,
+                leases::of_many_who_want_a_lease_one_gets_it,
                 people::guests_are_found_by_token,
                 people::a_guest_has_several_devices,
                 people::names_change,

@@ -38,18 +38,27 @@ pub(super) async fn post_quietly<B: Serialize>(path: &str, body: &B) -> Result<(
 }
 
 async fn answer<T: DeserializeOwned>(response: Response) -> Result<T, Failure> {
-    let is_ok = response.ok();
+    let (is_ok, status) = (response.ok(), response.status());
     let text = response.text().await.map_err(|_| away())?;
     if is_ok {
         serde_json::from_str(&text).map_err(|_| strange())
     } else {
-        Err(serde_json::from_str::<Failed>(&text).map_or_else(|_| strange(), |failed| failed.error))
+        // A proxy whose server died has words of its own.
+        let is_proxy = matches!(status, 502..=504);
+        let odd = |_| if is_proxy { away() } else { strange() };
+        Err(serde_json::from_str::<Failed>(&text).map_or_else(odd, |failed| failed.error))
     }
 }
 
 /// The server cannot be reached.
 fn away() -> Failure {
     failure("offline", t_now("web.offline"))
+}
+
+/// Is it not known what became of it? The server could not be reached, or could not reach its store; another one may
+/// answer in a moment.
+pub(super) fn is_unheard(failure: &Failure) -> bool {
+    failure.code == "offline" || failure.kind == Kind::Unavailable
 }
 
 /// The server said something that is not in the protocol.

@@ -253,8 +253,17 @@ impl Line {
     fn fetch_words(self, number: u64, epoch: u32) {
         spawn_local(async move {
             let eyes = self.eyes.get_untracked();
-            let path = self.path(&format!("/look?as={eyes}&parts=legal,dice"));
-            let Ok(look) = http::get::<AnyLook>(&path).await else { return };
+            let path = self.path(&format!("/look?as={eyes}&parts=legal,dice&after={number}"));
+            let look = match http::get::<AnyLook>(&path).await {
+                Ok(look) => look,
+                // Another server may answer.
+                Err(failure) if http::is_unheard(&failure) => {
+                    browser::sleep(1_000).await;
+                    let Ok(look) = http::get::<AnyLook>(&path).await else { return };
+                    look
+                }
+                Err(_) => return,
+            };
             if self.epoch.try_get_untracked() != Some(epoch) || look.number != number {
                 return;
             }

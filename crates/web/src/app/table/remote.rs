@@ -1,6 +1,6 @@
 //! A game on the server.
 
-use super::super::browser::go;
+use super::super::browser::{self, go};
 use super::super::gate::Gate;
 use super::super::words::{t, t_now};
 use super::super::{engine, http, prefs};
@@ -121,15 +121,14 @@ fn act_for(line: Line, act: Act) {
                 session.busy.set(true);
                 let act = protocol::Act { side, number, brief: true, ..protocol::Act::default() };
                 let play = Play { action, act };
-                let sent = http::post_quietly(&line.path("/play"), &play).await;
-                settle(line, sent);
+                settle(line, insist(line, "/play", &play).await);
             }
             Act::Undo => {
                 let undo = protocol::Act { side, number, brief: true, ..protocol::Act::default() };
-                settle(line, http::post_quietly(&line.path("/undo"), &undo).await);
+                settle(line, insist(line, "/undo", &undo).await);
             }
             Act::Resign => {
-                settle(line, http::post_quietly(&line.path("/resign"), &Resign { side }).await);
+                settle(line, insist(line, "/resign", &Resign { side }).await);
             }
             Act::WhyNot(actions, at) => {
                 for action in actions {
@@ -171,6 +170,46 @@ fn act_for(line: Line, act: Act) {
     });
 }
 
+/// How often a move is sent again when nobody answers, and how long to wait before it: together a good minute.
+const TRIES: u32 = 30;
+const PAUSE: i32 = 2_000;
+
+/// Send a move, and send it again while nobody says what became of it: the server may have died, and another one
+/// takes over in a moment.
+///
+/// It cannot be done twice: it names the number it is meant for, and that number has passed if it was stored. Then the
+/// server calls it stale, and the news that come next show that it was done. Giving up twice is refused as well.
+async fn insist<B: serde::Serialize>(line: Line, what: &str, body: &B) -> Result<(), Failure> {
+    let path = line.path(what);
+    let mut sent = http::post_quietly(&path, body).await;
+    for tries in 0..TRIES {
+        let Err(failure) = &sent else { break };
+        if line.is_gone() || !http::is_unheard(failure) {
+            return sent;
+        }
+        // Often the next server answers at once; nobody needs to hear of it.
+        if tries > 0 {
+            line.session.status.set(Status::Away);
+        }
+        browser::sleep(if tries == 0 { 200 } else { PAUSE }).await;
+        if line.is_gone() {
+            return sent;
+        }
+        sent = http::post_quietly(&path, body).await;
+        if let Err(again) = &sent
+            && (again.kind == Kind::Stale || again.code == "game_over")
+        {
+            // What was stored though nobody said so. The stream tells it, if it is there; a new one does anyway.
+            line.listen();
+            return Ok(());
+        }
+    }
+    if sent.is_ok() && line.session.status.get_untracked() == Status::Away {
+        line.session.status.set(Status::Well);
+    }
+    sent
+}
+
 fn trouble(failure: Failure) -> Trouble {
     Trouble { code: failure.code, text: failure.text, section: failure.section }
 }
@@ -184,7 +223,7 @@ fn settle(line: Line, sent: Result<(), Failure>) {
     match sent {
         Ok(()) => return,
         Err(failure) if failure.kind == Kind::Stale => line.listen(),
-        Err(failure) if failure.code == "offline" => line.session.status.set(Status::Away),
+        Err(failure) if http::is_unheard(&failure) => line.session.status.set(Status::Away),
         Err(failure) => line.session.slip.set(Some(Slip { why: trouble(failure), at: (80.0, 160.0) })),
     }
     line.session.refused();

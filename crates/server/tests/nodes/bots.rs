@@ -1,0 +1,34 @@
+//! A bot thinks at one server, and at another one when that one has died.
+
+use crate::house::House;
+use crate::wire::{Way, until};
+use serde_json::json;
+use store::{Leases, Store};
+
+#[test]
+fn bots_of_a_server_that_died_play_on_at_another() {
+    let mut house = House::open(2);
+    let mut way = Way::new(&house.doors(), 0);
+    let me = way.ok("POST", "/guests", "", &json!({"name": "Marie", "bearer": true}));
+    let me = me["token"].as_str().unwrap().to_owned();
+    // Two who think: nobody else is needed, and nobody looks, so no other server hears of it.
+    let seats = json!({"british": {"bot": "normal"}, "french": {"bot": "normal"}});
+    let table = way.ok("POST", "/tables", &me, &json!({"game": "quebec", "seats": seats}));
+    let id = table["id"].as_str().unwrap().to_owned();
+    let length = || house.with_store(async |store| store.length(&id).await.unwrap());
+    until("they play", || length() > 12);
+    until("whoever thinks holds a lease", || {
+        house.with_store(async |store| {
+            let mut held = false;
+            for side in ["british", "french"] {
+                let key = format!("bot {id} {side}");
+                held |= !store.lease(&key, "somebody else", 0, 0).await.unwrap();
+                store.release(&key, "somebody else").await.unwrap();
+            }
+            held
+        })
+    });
+    house.nodes[0].kill();
+    let then = house.with_store(async |store| store.length(&id).await.unwrap());
+    until("they play on", || house.with_store(async |store| store.length(&id).await.unwrap()) > then + 4);
+}

@@ -1,0 +1,126 @@
+//! Servers keep in step: what one stores the others show, and nobody is told that they are late who are not.
+
+use crate::follower::{Goal, follow};
+use crate::house::House;
+use crate::wire::{Way, send, until};
+use kernel::Luck;
+use serde_json::{Value, json};
+use testkit::Dice;
+use tricorne_server::Config;
+
+fn guest(way: &mut Way, name: &str) -> String {
+    let me = way.ok("POST", "/guests", "", &json!({"name": name, "bearer": true}));
+    me["token"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn what_one_server_stores_the_others_show() {
+    let house = House::open(2);
+    let (mut here, mut there) = (Way::new(&house.doors()[..1], 0), Way::new(&house.doors()[1..], 0));
+    let (marie, paul) = (guest(&mut here, "Marie"), guest(&mut there, "Paul"));
+    let new = json!({"game": "quebec", "seats": {"british": "me"}, "watch": true});
+    let info = here.ok("POST", "/tables", &marie, &new);
+    let path = format!("/tables/{}", info["id"].as_str().unwrap());
+    // Both servers have the table in memory before anything happens to it.
+    let one = |way: &mut Way| way.ok("GET", &path, &marie, &Value::Null);
+    assert_eq!(
+        (one(&mut here)["state"].clone(), one(&mut there)["state"].clone()),
+        (json!("open"), json!("open"))
+    );
+    let goal = Goal::default();
+    let follower = follow(
+        there.clone(),
+        format!("{path}/stream?as=british&parts=events,changes,actions"),
+        marie.clone(),
+        goal.clone(),
+    );
+
+    there.ok("POST", "/join", &paul, &json!({"token": info["links"]["seats"]["french"]}));
+    until("the game has begun here", || one(&mut here)["state"] == "running");
+    here.ok("POST", "/me", &marie, &json!({"name": "Marie-Anne"}));
+    until("the new name is known there", || one(&mut there)["seats"][0]["name"] == "Marie-Anne");
+    until("and by the token", || there.ok("GET", "/me", &marie, &Value::Null)["name"] == "Marie-Anne");
+    there.ok("POST", &format!("{path}/chat"), &paul, &json!({"text": "bonjour"}));
+    here.ok("POST", &format!("{path}/chat"), &marie, &json!({"text": "good day"}));
+    here.ok("POST", &format!("{path}/watch"), &marie, &json!({"watch": false}));
+    until("it is closed there", || one(&mut there)["watch"] == false);
+    here.ok("POST", &format!("{path}/resign"), &marie, &json!({"side": "british"}));
+    until("it is over there", || one(&mut there)["state"] == "over");
+    let again = there.ok("POST", &format!("{path}/rematch"), &paul, &json!({}));
+    until("the return match is known here", || one(&mut here)["rematch"] == again["table"]["id"]);
+
+    let look =
+        here.ok("GET", &format!("{path}/look?as=british&parts=events,view,actions"), &marie, &Value::Null);
+    *goal.lock().unwrap() = Some((look["number"].as_u64().unwrap(), 2));
+    let seen = follower.join().unwrap();
+    let said: Vec<&str> = seen.chat.iter().map(|line| line["text"].as_str().unwrap()).collect();
+    assert_eq!(said, ["bonjour", "good day"]);
+    assert_eq!(seen.view, look["view"]);
+}
+
+#[test]
+fn whoever_comes_from_a_server_that_was_ahead_is_not_late() {
+    let house = House::open(3);
+    let mut way = Way::new(&house.doors(), 0);
+    let me = guest(&mut way, "Marie");
+    let seats = json!({"british": "me", "french": "me"});
+    let table = way.ok("POST", "/tables", &me, &json!({"game": "quebec", "seats": seats}));
+    let path = format!("/tables/{}", table["id"].as_str().unwrap());
+    let (mut luck, mut numbers, mut played) = (Dice(1760), [0, 0], 0);
+    for _ in 0..150 {
+        for (at, side) in ["british", "french"].into_iter().enumerate() {
+            // Every request goes to another server. With the number it has, no reader is shown anything older.
+            way.turn();
+            let look = format!("{path}/look?as={side}&parts=actions&after={}", numbers[at]);
+            let look = way.ok("GET", &look, &me, &Value::Null);
+            let number = look["number"].as_u64().unwrap();
+            assert!(number >= numbers[at], "{number} after {}", numbers[at]);
+            numbers[at] = number;
+            let actions = look["actions"].as_array().unwrap();
+            if actions.is_empty() {
+                continue;
+            }
+            let action = &actions[luck.below(actions.len() as u32) as usize];
+            way.turn();
+            let play = json!({"side": side, "action": action, "number": number, "parts": []});
+            let (status, told) = way.ask("POST", &format!("{path}/play"), &me, &play);
+            numbers[at] = match status {
+                200 => told["number"].as_u64().unwrap(),
+                // It looked where the other side's last move was not known yet. But nobody is late who is ahead.
+                409 => told["error"]["number"].as_u64().filter(|now| *now > number).expect("a later number"),
+                _ => panic!("{status} {told}"),
+            };
+            played += u32::from(status == 200);
+        }
+    }
+    assert!(played > 20, "{played} moves");
+}
+
+#[test]
+fn a_line_that_hangs_is_noticed() {
+    let mut house = House::open(1);
+    let valve = crate::house::Valve::open();
+    house.add_behind(&valve, Config::default());
+    let (mut here, mut there) = (Way::new(&house.doors()[..1], 0), Way::new(&house.doors()[1..], 0));
+    let me = guest(&mut here, "Marie");
+    let seats = json!({"british": "me", "french": "me"});
+    let table = here.ok("POST", "/tables", &me, &json!({"game": "quebec", "seats": seats}));
+    let path = format!("/tables/{}", table["id"].as_str().unwrap());
+    let side = here.ok("GET", &path, &me, &Value::Null)["turn"]["asked"][0].as_str().unwrap().to_owned();
+    let look = format!("{path}/look?as={side}&parts=actions");
+    let before = there.ok("GET", &look, &me, &Value::Null);
+    // Nothing is closed; nothing comes through any more.
+    valve.shut(true);
+    let play = json!({"side": side, "action": before["actions"][0], "number": before["number"]});
+    here.ok("POST", &format!("{path}/play"), &me, &play);
+    until("it knows that it is deaf", || {
+        send(house.nodes[1].address, "GET", &look, &me, &Value::Null).is_some_and(|(status, _)| status == 503)
+    });
+    valve.shut(false);
+    until("it hears again", || {
+        send(house.nodes[1].address, "GET", &look, &me, &Value::Null).is_some_and(|(status, _)| status == 200)
+    });
+    let now = here.ok("GET", &look, &me, &Value::Null);
+    assert_ne!(now["number"], before["number"]);
+    assert_eq!(there.ok("GET", &look, &me, &Value::Null), now, "it shows nothing old");
+}
