@@ -23,6 +23,10 @@ impl Visitor {
         if self.guest.as_ref().is_some_and(|guest| live.knows(&guest.id)) {
             return Ok(());
         }
+        // What stands in the lobby may be looked at by anyone, until it runs and its host wants nobody to watch.
+        if live.row.listed && (live.row.watch || live.table.is_none()) {
+            return Ok(());
+        }
         match &self.watch {
             Some(token) if secrets::same(token, &live.watch_token) => {
                 if live.row.watch {

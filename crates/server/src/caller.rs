@@ -102,6 +102,20 @@ impl FromRequestParts<App> for TableId {
     }
 }
 
+/// What else stands behind the question mark of an address.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Asked<T>, Fail> {
+        let query = Query::<T>::try_from_uri(&parts.uri);
+        query
+            .map(|Query(asked)| Asked(asked))
+            .map_err(|error| Fail::malformed("bad_query", error.body_text()))
+    }
+}
+
 /// The body of a request that needs nothing: `{}`. It must be there all the same, for another site cannot send it.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

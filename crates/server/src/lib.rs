@@ -6,7 +6,8 @@
 //! the action and deal the lots after it, stores the lines, and only then rings the bell; `look.rs` builds for each
 //! observer what that observer may know; `routes/stream.rs` sends it to everyone who follows.
 //!
-//! Reading order: [`state`], `live.rs`, `act.rs`, `look.rs`, `seating.rs`, `bots.rs`, `routes.rs`.
+//! Reading order: [`state`], `live.rs`, `act.rs`, `look.rs`, `seating.rs`, `bots.rs`, `clocks`, `lobby`,
+//! `routes.rs`.
 //!
 //! Invariant: a move is stored before anyone hears of it, and an acknowledged move is never lost.
 //! Invariant: whatever leaves for a seat or a spectator is built by `look.rs` for that observer, and numbered by
@@ -17,10 +18,12 @@ mod access;
 mod act;
 mod bots;
 mod caller;
+mod clocks;
 mod fail;
 mod guard;
 mod limits;
 mod live;
+mod lobby;
 mod look;
 mod routes;
 mod seating;

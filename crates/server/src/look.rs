@@ -1,8 +1,10 @@
 //! What is sent of a table: built for one observer, from what that observer may know.
 
 use crate::access::Visitor;
+use crate::clocks;
 use crate::fail::Fail;
-use crate::live::{Live, Sight};
+use crate::live::{Live, Loss, Sight};
+use crate::state::now;
 pub(crate) use desk::AnyLook;
 use games::AnyTable;
 use protocol::{Changes, Links, Log, Look, Part, Seat, SeatKind, State, TableInfo, Turn};
@@ -42,6 +44,7 @@ pub(crate) fn look(live: &mut Live, observer: &'static str, wish: &Wish) -> Resu
         number: live.number(observer),
         turn: turn(live, lang).unwrap_or_default(),
         may_undo: legal && live.may_undo(observer),
+        clock: clocks::tell(live, now()),
         question: if over { None } else { desk::question(&table.turn(), observer, lang) },
         log: (wants(Part::Log) || wants(Part::Events)).then(|| log(live, table, observer, wish)),
         view: seen.filter(|_| changes.is_none()).map(|seen| Value::clone(&seen.view)),
@@ -111,6 +114,7 @@ fn log(live: &Live, table: &AnyTable, observer: &str, wish: &Wish) -> Log<Value>
 pub(crate) fn turn(live: &Live, lang: Lang) -> Option<Turn> {
     let table = live.table.as_ref()?;
     Some(match &live.resigned {
+        Some(side) if live.loss == Loss::Time => desk::out_of_time(table, side, lang),
         Some(side) => desk::resigned(table, side, lang),
         None => desk::turn(&table.turn(), lang),
     })
@@ -131,6 +135,10 @@ pub(crate) fn info(live: &Live, visitor: &Visitor, lang: Lang) -> TableInfo {
         },
         name: live.name_of(&seat.sitter),
         me: live.sits(me, &seat.side),
+        player: match &seat.sitter {
+            Sitter::Person(guest) => Some(guest.clone()),
+            Sitter::Nobody | Sitter::Bot(_) => None,
+        },
         entropy: Some(seat.entropy.clone()).filter(|entropy| !entropy.is_empty()),
     });
     let links = (!me.is_empty() && live.row.host == me).then(|| Links {
@@ -155,6 +163,10 @@ pub(crate) fn info(live: &Live, visitor: &Visitor, lang: Lang) -> TableInfo {
         mine,
         turn: turn(live, lang),
         watch: live.row.watch,
+        listed: live.row.listed,
+        rated: live.row.rated,
+        control: clocks::read(&live.row.clock),
+        clock: clocks::tell(live, now()),
         commitment: live.commitment.clone(),
         rematch: live.rematch.clone(),
         links,

@@ -3,7 +3,7 @@
 use crate::fail::Fail;
 use crate::limits::Limits;
 use crate::live::Shared;
-use crate::{act, bots};
+use crate::{act, bots, clocks, lobby};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -126,9 +126,26 @@ impl App {
         }
     }
 
+    /// A guest has other holidays now: the clocks of their tables stand still at other times.
+    pub(crate) async fn went_away(&self, guest: &str) -> Result<(), Fail> {
+        let away = clocks::times(&self.store().holidays(guest).await?);
+        let tables: Vec<_> = held(&self.shared.tables).values().cloned().collect();
+        for table in tables {
+            // A table that cannot be read now will be read again later, with the holidays as they are.
+            let Ok(mut live) = table.lock(self).await else { continue };
+            if live.away.contains_key(guest) {
+                live.away.insert(guest.to_owned(), away.clone());
+                drop(live);
+                table.ring();
+            }
+        }
+        Ok(())
+    }
+
     /// Let bots play on that owe an answer since before the server stopped; nobody may come to look for days.
     pub async fn resume(&self) {
         bots::resume(self).await;
+        lobby::tidy(self).await;
     }
 
     /// Forget tables nobody has looked at for so long; the store has them.

@@ -11,8 +11,9 @@
 //! There are no snapshots: playing a whole journal through takes milliseconds (`cargo xtask bench`), so the only cache
 //! of a table is the one in the server's memory.
 //!
-//! Reading order: [`rows`], [`store`], `sql`, [`sqlite`], [`postgres`].
+//! Reading order: [`rows`], [`store`], [`lobby`], `sql`, [`sqlite`], [`postgres`].
 
+pub mod lobby;
 pub mod postgres;
 pub mod rows;
 mod sql;
@@ -20,9 +21,12 @@ pub mod sqlite;
 pub mod store;
 mod writer;
 
+pub use lobby::{
+    Finish, Holiday, Leader, ListedSeat, ListedTable, Lobby, RatingRow, Rerated, ResultRow, Tally, Wanted,
+};
 pub use postgres::PgStore;
 pub use rows::{
-    Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow,
+    Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow, TableState,
 };
 pub use sqlite::SqliteStore;
 pub use store::{Answer, News, Store, StoreError};

@@ -1,9 +1,12 @@
 //! The addresses, grouped by what they are about.
 
 mod assets;
+mod clock;
 mod guests;
+mod lobby;
 mod people;
 mod play;
+mod players;
 mod record;
 mod stream;
 mod tables;
@@ -39,6 +42,15 @@ pub(crate) fn all(app: App) -> Router {
         .route("/tables/{id}/play", post(play::play))
         .route("/tables/{id}/undo", post(play::undo))
         .route("/tables/{id}/resign", post(play::resign))
+        .route("/tables/{id}/claim", post(clock::claim))
+        .route("/tables/{id}/sit", post(lobby::sit))
+        .route("/tables/{id}/listed", post(lobby::set_listed))
+        .route("/lobby", get(lobby::waiting))
+        .route("/live", get(lobby::watchable))
+        .route("/leaders", get(players::leaders))
+        .route("/players/{id}", get(players::player))
+        .route("/me/holidays", get(clock::holidays).post(clock::add_holiday))
+        .route("/me/holidays/drop", post(clock::drop_holiday))
         .route("/tables/{id}/standing", get(play::standing).post(play::stand))
         .route("/tables/{id}/rematch", post(people::rematch))
         .route("/tables/{id}/watch", post(people::set_watch))

@@ -221,8 +221,9 @@ macro_rules! games {
                 let row = new.table;
                 let mut work = self.begin().await?;
                 sqlx::query(
-                    "INSERT INTO tables (id, game, setup, secret, host, watch, created, rematch_of)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                    "INSERT INTO tables (id, game, setup, secret, host, watch, created, rematch_of, scenario, listed, rated,
+                        clock, state, moved)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
                 )
                 .bind(row.id.clone())
                 .bind(row.game)
@@ -232,6 +233,12 @@ macro_rules! games {
                 .bind(row.watch)
                 .bind(row.created)
                 .bind(row.rematch_of)
+                .bind(row.scenario)
+                .bind(row.listed)
+                .bind(row.rated)
+                .bind(row.clock)
+                .bind(row.state.code())
+                .bind(row.moved)
                 .execute(&mut *work)
                 .await
                 .map_err(broken)?;
@@ -286,6 +293,12 @@ macro_rules! games {
                 watch: row.try_get("watch")?,
                 created: row.try_get("created")?,
                 rematch_of: row.try_get("rematch_of")?,
+                scenario: row.try_get("scenario")?,
+                listed: row.try_get("listed")?,
+                rated: row.try_get("rated")?,
+                clock: row.try_get("clock")?,
+                state: state_row(row)?,
+                moved: row.try_get("moved")?,
             })
         }
 

@@ -7,5 +7,6 @@
 
 mod asking;
 mod games;
+mod lobby;
 
-pub(crate) use {asking::asking, games::games};
+pub(crate) use {asking::asking, games::games, lobby::listing, lobby::lobby};

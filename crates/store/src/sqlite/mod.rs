@@ -6,10 +6,13 @@
 
 mod press;
 
-use crate::rows::{
-    Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow,
+use crate::lobby::{
+    Finish, Holiday, Leader, ListedSeat, ListedTable, Lobby, RatingRow, ResultRow, Tally, Wanted,
 };
-use crate::sql;
+use crate::rows::{
+    Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow, TableState,
+};
+use crate::sql::{self, listing};
 use crate::store::{Answer, News, Store, StoreError};
 use crate::writer::Writer;
 use press::SqlitePress;
@@ -128,3 +131,4 @@ fn broken(error: sqlx::Error) -> StoreError {
 
 sql::asking!(SqliteStore);
 sql::games!(SqliteStore);
+sql::lobby!(SqliteStore);

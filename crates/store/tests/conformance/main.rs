@@ -7,13 +7,14 @@
 //! and again and compares what was acknowledged with what is stored.
 
 mod journals;
+mod lobby;
 mod people;
 mod tables;
 
 use std::sync::Arc;
 use tempfile::TempDir;
 use tricorne_store::{Append, Guest, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter};
-use tricorne_store::{PgStore, SqliteStore, Store, TableRow};
+use tricorne_store::{PgStore, SqliteStore, Store, TableRow, TableState};
 
 /// Where stores of one kind come from.
 pub(crate) trait Home: Sized {
@@ -93,6 +94,16 @@ macro_rules! stores {
                 journals::many_journals_grow_at_once,
                 journals::a_batch_refuses_only_the_guilty,
                 journals::dropping_a_store_loses_nothing,
+                lobby::tables_wait_in_the_lobby,
+                lobby::a_list_holds_what_is_wanted,
+                lobby::games_that_go_on_are_watched,
+                lobby::the_end_is_kept_once,
+                lobby::of_many_servers_one_rates,
+                lobby::a_rating_computed_from_an_old_one_is_refused,
+                lobby::leaders_stand_by_what_is_sure,
+                lobby::results_are_counted_and_private_ones_hidden,
+                lobby::tables_whose_end_was_lost_are_found,
+                lobby::holidays_come_and_go,
                 people::guests_are_found_by_token,
                 people::a_guest_has_several_devices,
                 people::names_change,
@@ -130,6 +141,12 @@ pub(crate) fn new_table(id: &str, host: &str) -> NewTable {
         watch: false,
         created: 1_759_000,
         rematch_of: None,
+        scenario: "standard".into(),
+        listed: false,
+        rated: false,
+        clock: String::new(),
+        state: TableState::Open,
+        moved: 0,
     };
     let seats = vec![
         SeatRow { side: "british".into(), sitter: Sitter::Nobody, entropy: String::new() },
