@@ -59,6 +59,7 @@ pub(crate) async fn change(
                 Err(Trial::Failed(fail)) => return Err(fail),
             }
         }
+        tracing::debug!(table = %table.id(), "other servers were always faster");
         Err(Fail::conflict("conflict"))
     })
     .await

@@ -217,11 +217,6 @@ impl Live {
         self.seats.iter().all(|seat| seat.sitter != Sitter::Nobody)
     }
 
-    /// Does a bot sit here?
-    pub(crate) fn has_bots(&self) -> bool {
-        self.seats.iter().any(|seat| matches!(seat.sitter, Sitter::Bot(_)))
-    }
-
     /// The name of whoever sits there.
     pub(crate) fn name_of(&self, sitter: &Sitter) -> String {
         match sitter {

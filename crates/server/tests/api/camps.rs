@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow};
+use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow, TableState};
 
 const SIDES: [&str; 4] = ["colonial_militia", "british_regulars", "canadiens", "french_regulars"];
 const NAMES: [&str; 4] = ["Marie", "Paul", "Zoé", "Tom"];
@@ -322,6 +322,12 @@ impl World {
             watch: true,
             created: 1754,
             rematch_of: None,
+            scenario: String::new(),
+            listed: false,
+            rated: false,
+            clock: String::new(),
+            state: TableState::Open,
+            moved: 0,
         };
         let watch = Opens::Watch { table: "twin".into() };
         let links = vec![LinkRow { token: Secret("spectator".into()), opens: watch, until: 0 }];

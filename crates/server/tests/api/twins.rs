@@ -13,7 +13,7 @@ use games::with_table;
 use kernel::{Choices, Dealer, Game, Header, Journal, Knowledge, Luck, Table, Told, Turn, Worlds};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow};
+use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow, TableState};
 
 const SIDES: [&str; 2] = ["british", "french"];
 const SECRET: [u8; 32] = [59; 32];
@@ -76,6 +76,12 @@ impl World {
             watch: true,
             created: 1759,
             rematch_of: None,
+            scenario: String::new(),
+            listed: false,
+            rated: false,
+            clock: String::new(),
+            state: TableState::Open,
+            moved: 0,
         };
         let watch = Opens::Watch { table: "twin".into() };
         let links = vec![LinkRow { token: Secret("spectator".into()), opens: watch, until: 0 }];
