@@ -5,6 +5,7 @@
 use crate::desk::{Desk, Dice, Guest, Reply};
 use crate::ears::Ear;
 use crate::secrecy::arbiter;
+use crate::twins::plain;
 use games::game_conquest::{Card, Side, State};
 use games::{AnyTable, GameId};
 use kernel::{Choices, Dealer, Game, Header, Journal, Knowledge, Luck, Rules, Table, Turn, Worlds};
@@ -394,18 +395,6 @@ impl World {
         out.push(plain(&self.four.guests[side].get("/tables").await.raw));
         out
     }
-}
-
-/// An answer without the times in it.
-fn plain(raw: &str) -> String {
-    let without = |text: String, sign: &str, end: &[char]| {
-        let mut parts = text.split(sign);
-        let first = parts.next().unwrap_or("").to_owned();
-        parts.fold(first, |out, part| out + sign + &part[part.find(end).unwrap_or(part.len())..])
-    };
-    let text = without(raw.to_owned(), "\"since\":", &[',', '}']);
-    let text = without(text, "\"at\":", &[',', '}']);
-    without(text, "date: ", &['\r'])
 }
 
 /// As long as the kernel shows a side the same in two worlds, no byte of the server's differs for it.

@@ -109,7 +109,8 @@ async fn a_game_is_claimed_when_time_has_run_out() {
     assert_eq!(outcome["text"], "The French ran out of time");
     assert!(look.get("clock").is_none(), "a game that is over has no clock");
     assert_eq!(world.claim(0).await.failed().2, "game_over");
-    assert_eq!(world.french_play().await.failed().0, 422);
+    let late = world.guests[1].post("/tables/t/play", json!({"side": "french", "action": "hold"})).await;
+    assert_eq!(late.failed(), (422, "refused", "game_over"));
     // It is a line of the journal: a server that has just started says the same.
     let again = world.guests[1].at(&world.desk.restarted()).get("/tables/t").await.ok();
     assert_eq!((&again["state"], &again["turn"]["outcome"]), (&json!("over"), outcome));

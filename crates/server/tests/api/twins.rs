@@ -167,7 +167,7 @@ impl World {
     }
 }
 
-/// An answer without the times in it.
+/// An answer without the times in it, and without the ids of those who play, which every server draws.
 pub(crate) fn plain(raw: &str) -> String {
     let without = |text: String, sign: &str, end: &[char]| {
         let mut parts = text.split(sign);
@@ -176,6 +176,7 @@ pub(crate) fn plain(raw: &str) -> String {
     };
     let text = without(raw.to_owned(), "\"since\":", &[',', '}']);
     let text = without(text, "\"at\":", &[',', '}']);
+    let text = without(text, "\"player\":", &[',', '}']);
     without(text, "date: ", &['\r'])
 }
 
