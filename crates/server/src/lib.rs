@@ -14,14 +14,18 @@
 //! Invariant: tokens, secrets and addresses with tokens are never logged.
 
 mod access;
+mod accounts;
 mod act;
+mod address;
 mod bots;
 mod caller;
+mod date;
 mod fail;
 mod guard;
 mod limits;
 mod live;
 mod look;
+pub mod mail;
 mod routes;
 mod seating;
 mod secrets;
@@ -29,6 +33,8 @@ pub mod serve;
 mod setup;
 pub mod state;
 
+pub use address::Net;
+pub use mail::MailConfig;
 pub use serve::{asked_to_stop, serve};
 pub use state::{App, Config};
 
