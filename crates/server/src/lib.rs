@@ -15,16 +15,20 @@
 //! Invariant: tokens, secrets and addresses with tokens are never logged.
 
 mod access;
+mod accounts;
 mod act;
+mod address;
 mod bots;
 mod caller;
 mod clocks;
+mod date;
 mod fail;
 mod guard;
 mod limits;
 mod live;
 mod lobby;
 mod look;
+pub mod mail;
 mod routes;
 mod seating;
 mod secrets;
@@ -32,6 +36,8 @@ pub mod serve;
 mod setup;
 pub mod state;
 
+pub use address::Net;
+pub use mail::MailConfig;
 pub use serve::{asked_to_stop, serve};
 pub use state::{App, Config};
 

@@ -37,6 +37,8 @@ pub struct ListedTable {
     pub host: String,
     /// Their name.
     pub host_name: String,
+    /// Is it a program?
+    pub host_bot: bool,
     /// Their rating in this game.
     pub host_rating: Option<RatingRow>,
     /// May anyone watch?
@@ -64,6 +66,8 @@ pub struct ListedSeat {
     pub sitter: Sitter,
     /// The person's name; empty for others.
     pub name: String,
+    /// Is the person a program, by its own account? The house's own bots are none.
+    pub bot: bool,
     /// Rating of whoever sits there, in this game.
     pub rating: Option<RatingRow>,
 }
@@ -157,6 +161,8 @@ pub struct Leader {
     pub who: Sitter,
     /// The person's name; empty for a bot.
     pub name: String,
+    /// Is the person a program, by its own account?
+    pub bot: bool,
     /// Their rating.
     pub rating: RatingRow,
 }
@@ -206,6 +212,9 @@ pub trait Lobby {
     fn tally_of(&self, guest: &str, all: bool) -> Answer<'_, Vec<Tally>>;
     /// All sides of one finished game.
     fn results_at(&self, table: &str) -> Answer<'_, Vec<ResultRow>>;
+
+    /// Is this guest a program, by its own account?
+    fn is_bot(&self, guest: &str) -> Answer<'_, bool>;
 
     /// Keep a holiday.
     fn add_holiday(&self, holiday: Holiday) -> Answer<'_, ()>;

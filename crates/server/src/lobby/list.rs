@@ -19,7 +19,7 @@ pub(crate) fn table(row: ListedTable, lang: Lang) -> Option<LobbyTable> {
         game_name: render(lang, &game.name()),
         scenario: choices.scenario,
         options: choices.options,
-        host: person(row.host, row.host_name, row.host_rating),
+        host: person(row.host, row.host_name, row.host_bot, row.host_rating),
         rated: row.rated,
         clock: clocks::read(&row.clock),
         state: match row.state {
@@ -39,15 +39,15 @@ pub(crate) fn seat(game: GameId, seat: ListedSeat, lang: Lang) -> LobbySeat {
     let side = SideInfo { name: render(lang, &game.side_name(&seat.side)), code: seat.side };
     let (kind, who) = match seat.sitter {
         Sitter::Nobody => (SeatKind::Open, None),
-        Sitter::Person(id) => (SeatKind::Person, Some(person(id, seat.name, seat.rating))),
+        Sitter::Person(id) => (SeatKind::Person, Some(person(id, seat.name, seat.bot, seat.rating))),
         Sitter::Bot(level) => (SeatKind::Bot, Some(bot(level, seat.rating))),
     };
     LobbySeat { side, kind, who }
 }
 
-/// A person.
-pub(crate) fn person(id: String, name: String, rating: Option<RatingRow>) -> Person {
-    Person { id: Some(id), name, bot: false, rating: rating.as_ref().map(rated) }
+/// A person, or a program with an account.
+pub(crate) fn person(id: String, name: String, bot: bool, rating: Option<RatingRow>) -> Person {
+    Person { id: Some(id), name, bot, rating: rating.as_ref().map(rated) }
 }
 
 /// A bot of the house.

@@ -98,18 +98,5 @@ pub(crate) fn is_waiting(live: &Live, now: i64) -> bool {
 
 /// Only people with an account play rated games.
 pub(crate) async fn needs_account(app: &App, guest: &str) -> Result<(), Fail> {
-    if account(app, guest).await?.is_some() { Ok(()) } else { Err(Fail::forbidden("needs_account")) }
-}
-
-/// What is known of somebody's account.
-pub(crate) struct Account {
-    /// Since when: milliseconds since 1970.
-    pub(crate) since: Option<i64>,
-    /// Is it a program's?
-    pub(crate) bot: bool,
-}
-
-/// The account of a guest, if there is one. Until accounts are kept, whoever said a name has one.
-pub(crate) async fn account(app: &App, guest: &str) -> Result<Option<Account>, Fail> {
-    Ok(app.store().guest(guest).await?.map(|_| Account { since: None, bot: false }))
+    if app.store().account(guest).await?.is_some() { Ok(()) } else { Err(Fail::forbidden("needs_account")) }
 }

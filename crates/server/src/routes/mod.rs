@@ -1,5 +1,6 @@
 //! The addresses, grouped by what they are about.
 
+pub(crate) mod account;
 mod assets;
 mod clock;
 mod guests;
@@ -59,6 +60,7 @@ pub(crate) fn all(app: App) -> Router {
         .route("/tables/{id}/past", get(record::past))
         .route("/tables/{id}/stream", get(stream::stream))
         .route("/verify", post(record::verify).layer(DefaultBodyLimit::max(MOST_JOURNAL)))
+        .merge(account::routes())
         .fallback(guard::nowhere)
         .method_not_allowed_fallback(guard::not_so);
     Router::new()

@@ -43,7 +43,7 @@ pub(super) async fn leaders(
     for (place, row) in (skip + 1..).zip(rows) {
         let who = match row.who {
             Sitter::Bot(level) => lobby::bot(level, Some(row.rating)),
-            Sitter::Person(id) => lobby::person(id, row.name, Some(row.rating)),
+            Sitter::Person(id) => lobby::person(id, row.name, row.bot, Some(row.rating)),
             Sitter::Nobody => continue,
         };
         leaders.push(Leader { place, who });
@@ -62,7 +62,8 @@ pub(super) async fn player(
     let (store, lang) = (app.store(), caller.lang);
     let unknown = || Fail::unknown("unknown_player", "");
     let guest = store.guest(&id).await?.ok_or_else(unknown)?;
-    let account = lobby::account(&app, &id).await?;
+    let account = store.account(&id).await?;
+    let bot = store.is_bot(&id).await?;
     let me = caller.visitor.id() == id;
     let skip = board.page.min(LAST_PAGE) * PAGE;
     let mut rows = store.results_of(&id, me, skip, PAGE + 1).await?;
@@ -92,9 +93,9 @@ pub(super) async fn player(
     let away = clocks::times(&store.holidays(&id).await?).into_iter().filter(|away| away.ends > now());
     Ok(Json(Player {
         name: guest.name,
-        bot: account.as_ref().is_some_and(|account| account.bot),
+        bot,
         me,
-        since: account.and_then(|account| account.since),
+        since: account.map(|account| account.created),
         ratings: store.ratings_of(&id).await?.into_iter().filter_map(rating).collect(),
         tallies: store.tally_of(&id, me).await?.into_iter().filter_map(tally).collect(),
         games,
@@ -111,13 +112,14 @@ async fn played(app: &App, row: ResultRow, lang: Lang) -> Result<Option<Played>,
     let mut others = Vec::new();
     for other in app.store().results_at(&row.table).await?.into_iter().filter(|other| other.side != row.side)
     {
-        let name = match &other.who {
+        let (name, bot) = match &other.who {
             Sitter::Person(guest) => {
-                app.store().guest(guest).await?.map(|guest| guest.name).unwrap_or_default()
+                let name = app.store().guest(guest).await?.map(|guest| guest.name);
+                (name.unwrap_or_default(), app.store().is_bot(guest).await?)
             }
-            Sitter::Nobody | Sitter::Bot(_) => String::new(),
+            Sitter::Nobody | Sitter::Bot(_) => (String::new(), false),
         };
-        let held = ListedSeat { side: other.side, sitter: other.who, name, rating: None };
+        let held = ListedSeat { side: other.side, sitter: other.who, name, bot, rating: None };
         others.push(lobby::seat(game, held, lang));
     }
     Ok(Some(Played {

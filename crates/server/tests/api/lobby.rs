@@ -19,7 +19,7 @@ async fn ids(guest: &Guest, path: &str) -> Vec<String> {
 #[tokio::test]
 async fn a_table_waits_until_somebody_sits_down() {
     let desk = Desk::new().await;
-    let (marie, paul) = (desk.guest("Marie").await, desk.guest("Paul").await);
+    let (marie, paul) = (desk.member("Marie").await, desk.member("Paul").await);
     marie.post("/tables", json!({"game": "quebec", "seats": {"british": "me"}})).await.ok();
     let id = put_up(&marie, json!({"rated": true, "clock": {"days": 3}})).await;
     let stranger = desk.stranger();
@@ -48,7 +48,7 @@ async fn a_table_waits_until_somebody_sits_down() {
     let joined = paul.post(&sit, json!({"side": "french"})).await.ok();
     assert_eq!((&joined["side"], &joined["table"]["state"]), (&json!("french"), &json!("running")));
     paul.post(&sit, json!({"side": "french"})).await.ok();
-    assert_eq!(desk.guest("Zoé").await.post(&sit, json!({"side": "french"})).await.failed().2, "seat_taken");
+    assert_eq!(desk.member("Zoé").await.post(&sit, json!({"side": "french"})).await.failed().2, "seat_taken");
     assert_eq!(ids(&stranger, "/lobby").await, [""; 0]);
 }
 
@@ -81,7 +81,7 @@ async fn anyone_may_watch_what_stood_in_the_lobby() {
 #[tokio::test]
 async fn lists_are_filtered_and_come_in_pages() {
     let desk = Desk::new().await;
-    let marie = desk.guest("Marie").await;
+    let marie = desk.member("Marie").await;
     let mut all = Vec::new();
     for _ in 0..31 {
         all.push(put_up(&marie, json!({})).await);
@@ -144,4 +144,20 @@ async fn of_many_who_sit_down_at_once_one_gets_the_seat() {
         }
     }
     assert_eq!(seated, 1);
+}
+
+#[tokio::test]
+async fn rated_games_need_an_account_at_every_seat() {
+    let desk = Desk::new().await;
+    let (marie, paul) = (desk.member("Marie").await, desk.guest("Paul").await);
+    let new = json!({"game": "quebec", "seats": {"british": "me"}, "listed": true, "rated": true});
+    let refused = (403, "forbidden", "needs_account");
+    assert_eq!(paul.post("/tables", new.clone()).await.failed(), refused);
+    let table = marie.post("/tables", new).await.ok();
+    let id = table["id"].as_str().unwrap();
+    assert_eq!(paul.post(&format!("/tables/{id}/sit"), json!({"side": "french"})).await.failed(), refused);
+    let link = json!({"token": table["links"]["seats"]["french"]});
+    assert_eq!(paul.post("/join", link).await.failed(), refused);
+    let member = desk.member("Zoé").await;
+    member.post(&format!("/tables/{id}/sit"), json!({"side": "french"})).await.ok();
 }

@@ -15,7 +15,7 @@ impl Party {
     async fn sit(desk: &Desk, game: &str, sides: &[&str], listed: bool) -> Party {
         let mut people = Vec::new();
         for side in sides {
-            people.push(((*side).to_owned(), desk.guest(&format!("The {side}")).await));
+            people.push(((*side).to_owned(), desk.member(&format!("The {side}")).await));
         }
         let new = json!({"game": game, "seats": {sides[0]: "me"}, "listed": listed, "rated": true});
         let table = people[0].1.post("/tables", new).await.ok();
@@ -172,6 +172,7 @@ async fn a_player_has_a_page_without_private_tables() {
         (&page["ratings"][0]["game"], &page["ratings"][0]["rating"]["games"]),
         (&json!("quebec"), &json!(1))
     );
+    assert_eq!(page["since"], json!(1759));
     let game = &page["games"][0];
     assert_eq!(
         (&game["table"], &game["result"], &game["reason"]),
@@ -206,7 +207,7 @@ async fn a_player_has_a_page_without_private_tables() {
 #[tokio::test]
 async fn bots_have_ratings_and_are_marked() {
     let desk = Desk::new().await;
-    let marie = desk.guest("Marie").await;
+    let marie = desk.member("Marie").await;
     let seats = json!({"british": "me", "french": {"bot": "random"}});
     let new = json!({"game": "quebec", "seats": seats, "listed": true, "rated": true});
     let id = marie.post("/tables", new).await.ok()["id"].as_str().unwrap().to_owned();

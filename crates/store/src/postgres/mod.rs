@@ -6,6 +6,9 @@
 mod listen;
 mod press;
 
+use crate::accounts::{
+    Account, Accounts, Ban, GONE, MailLink, MailLinkKind, Person, Saying, Token, TokenKind, Who,
+};
 use crate::lobby::{
     Finish, Holiday, Leader, ListedSeat, ListedTable, Lobby, RatingRow, ResultRow, Tally, Wanted,
 };
@@ -114,3 +117,4 @@ fn broken(error: sqlx::Error) -> StoreError {
 sql::asking!(PgStore);
 sql::games!(PgStore);
 sql::lobby!(PgStore);
+sql::accounts!(PgStore);

@@ -98,7 +98,7 @@ macro_rules! lobby {
 
             fn leaders(&self, game: &str, bots: bool, skip: u32, most: u32) -> Answer<'_, Vec<Leader>> {
                 let query = sqlx::query(
-                    "SELECT ratings.*, coalesce(guests.name, '') AS name FROM ratings
+                    "SELECT ratings.*, coalesce(guests.name, '') AS name, coalesce(guests.bot, FALSE) AS bot FROM ratings
                      LEFT JOIN guests ON ratings.kind = 'person' AND guests.id = ratings.who
                      WHERE ratings.game = $1 AND (ratings.kind = 'person' OR $2 = 1)
                      ORDER BY ratings.sure DESC, ratings.who LIMIT $3 OFFSET $4",
@@ -108,7 +108,12 @@ macro_rules! lobby {
                 .bind(i64::from(most))
                 .bind(i64::from(skip));
                 Box::pin(self.all(query, |row| {
-                    Ok(Leader { who: who_row(row)?, name: row.try_get("name")?, rating: rating_row(row)? })
+                    Ok(Leader {
+                        who: who_row(row)?,
+                        name: row.try_get("name")?,
+                        bot: row.try_get("bot")?,
+                        rating: rating_row(row)?,
+                    })
                 }))
             }
 
@@ -149,6 +154,11 @@ macro_rules! lobby {
                 let query =
                     sqlx::query("SELECT * FROM results WHERE table_id = $1 ORDER BY side").bind(table.to_owned());
                 Box::pin(self.all(query, result_row))
+            }
+
+            fn is_bot(&self, guest: &str) -> Answer<'_, bool> {
+                let query = sqlx::query("SELECT bot FROM guests WHERE id = $1").bind(guest.to_owned());
+                Box::pin(async move { Ok(self.first(query, |row| row.try_get("bot")).await?.unwrap_or(false)) })
             }
 
             fn add_holiday(&self, holiday: Holiday) -> Answer<'_, ()> {
@@ -358,6 +368,7 @@ macro_rules! lobby {
                 side: row.try_get("side")?,
                 sitter: who_row(row)?,
                 name: row.try_get("name")?,
+                bot: row.try_get("bot")?,
                 rating: rating("rating", "deviation", "games")?,
             };
             let table = ListedTable {
@@ -366,6 +377,7 @@ macro_rules! lobby {
                 setup: row.try_get("setup")?,
                 host: row.try_get("host")?,
                 host_name: row.try_get("host_name")?,
+                host_bot: row.try_get("host_bot")?,
                 host_rating: rating("host_rating", "host_deviation", "host_games")?,
                 watch: row.try_get("watch")?,
                 rated: row.try_get("rated")?,
@@ -397,10 +409,10 @@ macro_rules! listing {
             " LIMIT ",
             $limit,
             ")
-             SELECT page.*, hosts.name AS host_name, strong.rating AS host_rating,
+             SELECT page.*, hosts.name AS host_name, hosts.bot AS host_bot, strong.rating AS host_rating,
                 strong.deviation AS host_deviation, strong.games AS host_games,
                 seats.side, seats.kind, seats.who, coalesce(guests.name, '') AS name,
-                ratings.rating, ratings.deviation, ratings.games
+                coalesce(guests.bot, FALSE) AS bot, ratings.rating, ratings.deviation, ratings.games
              FROM page JOIN guests AS hosts ON hosts.id = page.host
              JOIN seats ON seats.table_id = page.id
              LEFT JOIN guests ON seats.kind = 'person' AND guests.id = seats.who

@@ -6,6 +6,9 @@
 
 mod press;
 
+use crate::accounts::{
+    Account, Accounts, Ban, GONE, MailLink, MailLinkKind, Person, Saying, Token, TokenKind, Who,
+};
 use crate::lobby::{
     Finish, Holiday, Leader, ListedSeat, ListedTable, Lobby, RatingRow, ResultRow, Tally, Wanted,
 };
@@ -132,3 +135,4 @@ fn broken(error: sqlx::Error) -> StoreError {
 sql::asking!(SqliteStore);
 sql::games!(SqliteStore);
 sql::lobby!(SqliteStore);
+sql::accounts!(SqliteStore);

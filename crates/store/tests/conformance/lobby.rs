@@ -212,12 +212,20 @@ pub(crate) async fn leaders_stand_by_what_is_sure(home: &impl Home) {
     assert_eq!(names(false, 0, 9).await, ["Name of host", "Name of marie"]);
     assert_eq!(names(true, 0, 9).await, ["", "Name of host", "Name of marie"]);
     assert_eq!(names(true, 1, 1).await, ["Name of host"]);
+    assert_eq!(store.is_bot("marie").await, Ok(false));
+    store.set_bot("marie", true).await.unwrap();
+    assert_eq!((store.is_bot("marie").await, store.is_bot("nobody").await), (Ok(true), Ok(false)));
+    assert!(store.leaders("quebec", false, 0, 9).await.unwrap()[1].bot);
     assert_eq!(store.leaders("toy", true, 0, 9).await, Ok(vec![]));
     // In the lobby they are shown with it.
     listed(&*store, "next", |_| ()).await;
     let table = store.waiting(any()).await.unwrap().remove(0);
     assert_eq!(table.host_rating.unwrap().rating.to_bits(), 1700.0_f64.to_bits());
     assert_eq!(table.seats[1].rating.unwrap().rating.to_bits(), 1800.0_f64.to_bits());
+    // Whoever is forgotten stands on no board; how games ended stays.
+    store.forget_person("host").await.unwrap();
+    assert_eq!(names(false, 0, 9).await, ["Name of marie"]);
+    assert_eq!(store.results_at("t").await.unwrap().len(), 2);
 }
 
 pub(crate) async fn results_are_counted_and_private_ones_hidden(home: &impl Home) {

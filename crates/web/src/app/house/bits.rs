@@ -19,7 +19,8 @@ pub(super) fn rating(rating: Rating) -> String {
 /// Somebody, with the way to their page and their strength.
 pub(super) fn person(who: Person) -> impl IntoView {
     let strength = who.rating.map(|held| view! { " " <span class="strength">{move || rating(held)}</span> });
-    let mark = (who.bot && who.id.is_some()).then(|| view! { " " <span class="tag">{move || t("lobby.bot")}</span> });
+    let mark = (who.bot && who.id.is_some())
+        .then(|| view! { " " <span class="tag">{move || t("lobby.bot")}</span> });
     let name = match who.id {
         Some(id) => view! { <a class="person" href=Route::Player(id).address()>{who.name}</a> }.into_any(),
         None => {

@@ -39,7 +39,9 @@ pub(super) fn HolidaysPanel() -> impl IntoView {
             let is_ahead = holiday.ends as f64 > now();
             let drop_it = move |_| {
                 let gone = DropHoliday { id: id.clone() };
-                spawn_local(async move { settle(http::post::<_, Holidays>("/me/holidays/drop", &gone).await) });
+                spawn_local(
+                    async move { settle(http::post::<_, Holidays>("/me/holidays/drop", &gone).await) },
+                );
             };
             view! {
                 <li class="row wrap"><span>{span}</span>

@@ -82,7 +82,8 @@ fn card(
         }
         let button = |side: &String| {
             let (id, side, name) = (sit_id.clone(), side.clone(), side_name(&game, side));
-            let words = Said::new("lobby.sit_as").with("side", Arg::Key(Said::new(format!("{game}.side.{side}"))));
+            let words =
+                Said::new("lobby.sit_as").with("side", Arg::Key(Said::new(format!("{game}.side.{side}"))));
             let mark = format!("sit-{side}");
             let sit = move |_| sit_down(id.clone(), side.clone(), trouble);
             view! { <button type="button" class="primary" data-sit=mark title=name on:click=sit>{move || say(&words)}</button> }

@@ -27,7 +27,8 @@ pub(super) fn Player(id: String) -> impl IntoView {
     });
     let time = pulse(30, || {});
     move || match known.get() {
-        None => view! { <div class="page player"><p class="hint" role="status">{t("web.loading")}</p></div> }.into_any(),
+        None => view! { <div class="page player"><p class="hint" role="status">{t("web.loading")}</p></div> }
+            .into_any(),
         Some(Err(why)) => {
             view! { <div class="page player"><p class="notice" role="alert">{why}</p></div> }.into_any()
         }

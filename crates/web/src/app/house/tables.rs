@@ -29,8 +29,15 @@ impl Shelf {
     pub(super) fn new(address: &'static str) -> Shelf {
         let text = || RwSignal::new(String::new());
         let (page, found) = (RwSignal::new(0), RwSignal::new(None));
-        let mut shelf =
-            Shelf { address, game: text(), rated: text(), clock: text(), page, found, time: RwSignal::new(0) };
+        let mut shelf = Shelf {
+            address,
+            game: text(),
+            rated: text(),
+            clock: text(),
+            page,
+            found,
+            time: RwSignal::new(0),
+        };
         shelf.time = pulse(FRESH, move || shelf.ask());
         // Another filter begins with the first page.
         Effect::new(move |before: Option<[String; 3]>| {
@@ -86,7 +93,8 @@ pub(super) fn Filters(shelf: Shelf) -> impl IntoView {
         pairs.into_iter().map(|(code, key)| (code.to_owned(), Said::new(key))).collect()
     };
     let stakes = said([("", "lobby.any_stake"), ("true", "lobby.rated"), ("false", "lobby.not_rated")]);
-    let mut clocks = said([("", "lobby.any_clock"), ("live", "lobby.clock.live"), ("days", "lobby.clock.days")]);
+    let mut clocks =
+        said([("", "lobby.any_clock"), ("live", "lobby.clock.live"), ("days", "lobby.clock.days")]);
     clocks.push(("none".to_owned(), Said::new("lobby.clock.none")));
     view! {
         <div class="lobby-filters" role="group" aria-label=move || super::super::words::t("lobby.filter")>
@@ -105,7 +113,8 @@ pub(super) fn Found(
     #[prop(into)] draw: Callback<LobbyTable, AnyView>,
 ) -> impl IntoView {
     use super::super::words::t;
-    let list = move || match shelf.found.get() {
+    let list = move || {
+        match shelf.found.get() {
         None => view! { <p class="hint" role="status">{t("web.loading")}</p> }.into_any(),
         Some(Err(why)) => view! {
             <p class="notice" role="alert">{why}" "
@@ -119,6 +128,7 @@ pub(super) fn Found(
             let tables = found.tables.into_iter().map(|table| draw.run(table)).collect_view();
             view! { <ul class="lobby-list">{tables}</ul> }.into_any()
         }
+    }
     };
     let more = move || matches!(&*shelf.found.read(), Some(Ok(found)) if found.more);
     view! {
