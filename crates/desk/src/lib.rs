@@ -43,13 +43,23 @@ pub fn turn(turn: &TurnData, lang: Lang) -> Turn {
 
 /// How a game ends when a side gives up.
 pub fn resigned(table: &AnyTable, side: &str, lang: Lang) -> Turn {
+    lost(table, side, "resigned", lang)
+}
+
+/// How a game ends when a side's time has run out.
+pub fn out_of_time(table: &AnyTable, side: &str, lang: Lang) -> Turn {
+    lost(table, side, "time", lang)
+}
+
+/// A side and its allies lose, whatever the rules would have said.
+fn lost(table: &AnyTable, side: &str, reason: &str, lang: Lang) -> Turn {
     let game = table.game();
     let team = game.team(side);
     let others = game.sides().into_iter().filter(|other| !team.contains(other));
-    let said = Said::new("server.resigned").with("side", game.side_name(side));
+    let said = Said::new(format!("server.{reason}")).with("side", game.side_name(side));
     let outcome = Outcome {
         winners: others.map(str::to_owned).collect(),
-        reason: "resigned".to_owned(),
+        reason: reason.to_owned(),
         text: render(lang, &said),
     };
     Turn { asked: Vec::new(), question: None, outcome: Some(outcome) }

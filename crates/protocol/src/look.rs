@@ -1,5 +1,6 @@
 //! A game as one observer may know it.
 
+use crate::clock::Clock;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -16,6 +17,9 @@ pub struct Look<V, E> {
     pub turn: Turn,
     /// May this side take its last answer back?
     pub may_undo: bool,
+    /// The clocks now; none at a table without, and when the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
     /// What this side is asked; none if it owes no answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub question: Option<Question>,
@@ -111,7 +115,7 @@ pub struct Turn {
 pub struct Outcome {
     /// The sides that won; none in a drawn game.
     pub winners: Vec<String>,
-    /// Stable word for why; `resigned` if somebody gave up.
+    /// Stable word for why; `resigned` if somebody gave up, `time` if somebody's time was claimed.
     pub reason: String,
     /// The result in words.
     pub text: String,

@@ -1,5 +1,6 @@
 //! Tables: who sits where, and how to get there.
 
+use crate::clock::{Clock, TimeControl};
 use crate::look::{Outcome, Turn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -27,6 +28,15 @@ pub struct NewTable {
     /// open and joins them.
     #[serde(default)]
     pub entropy: Option<String>,
+    /// Shall it stand in the lobby, where anyone may sit down? Otherwise people come by its links.
+    #[serde(default)]
+    pub listed: bool,
+    /// Shall it count for ratings?
+    #[serde(default)]
+    pub rated: bool,
+    /// The clock; none if absent.
+    #[serde(default)]
+    pub clock: Option<TimeControl>,
 }
 
 /// Who is to sit there.
@@ -104,6 +114,18 @@ pub struct TableInfo {
     pub turn: Option<Turn>,
     /// May people with the link watch?
     pub watch: bool,
+    /// Does it stand in the lobby, and among the games anyone may watch?
+    #[serde(default)]
+    pub listed: bool,
+    /// Does it count for ratings?
+    #[serde(default)]
+    pub rated: bool,
+    /// The clock that was agreed; none if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub control: Option<TimeControl>,
+    /// The clocks now; none before the game begins, after it, and at a table without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
     /// Hash of the dealer's secret, published before the first roll.
     pub commitment: String,
     /// The table of the return match.
@@ -146,6 +168,9 @@ pub struct Seat {
     pub name: String,
     /// Is it the reader?
     pub me: bool,
+    /// The person's id, which leads to their page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
     /// The entropy it brought, mixed into every roll; none while the seat is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<String>,

@@ -3,7 +3,7 @@
 use crate::fail::Fail;
 use crate::live::{Entry, Live, Shared};
 use crate::state::App;
-use crate::{bots, seating};
+use crate::{bots, clocks, lobby, seating};
 use std::sync::Arc;
 use store::{Append, Guest, Sitter, StoreError};
 
@@ -18,6 +18,8 @@ pub(crate) enum Change {
     Stand { side: String, name: String, value: String },
     /// A side gives up.
     Resign { side: String },
+    /// A side claims the game, for an opponent's time has run out.
+    Claim { side: String },
     /// A guest sits down, and if everyone sits, the game begins.
     Sit { side: String, guest: Guest, entropy: String },
     /// If everyone sits, the game begins.
@@ -61,12 +63,10 @@ pub(crate) async fn change(
             match store(&app, &mut live, &change).await {
                 Ok(()) => {
                     bots::wake(&app, &table, &mut live);
-                    let ended = live.is_over() && live.has_bots();
+                    let note = lobby::due(&mut live);
                     drop(live);
                     table.ring();
-                    if ended {
-                        bots::note_end(&app, table.id()).await;
-                    }
+                    lobby::keep(&app, note).await;
                     return Ok(());
                 }
                 // Another server wrote that number: look again, and refuse or take it as things stand now.
@@ -74,6 +74,7 @@ pub(crate) async fn change(
                 Err(Trial::Failed(fail)) => return Err(fail),
             }
         }
+        tracing::debug!(table = %table.id(), "other servers were always faster");
         Err(Fail::conflict("conflict"))
     })
     .await
@@ -85,7 +86,11 @@ pub(crate) async fn settled(app: &App, id: &str) -> Result<Option<Live>, Fail> {
     for _ in 0..TRIES {
         let Some(mut live) = Live::load(app.store(), id).await? else { return Ok(None) };
         match store(app, &mut live, &Change::Begin).await {
-            Ok(()) => return Ok(Some(live)),
+            Ok(()) => {
+                let note = lobby::due(&mut live);
+                lobby::keep(app, note).await;
+                return Ok(Some(live));
+            }
             Err(Trial::Lost) => {}
             Err(Trial::Failed(fail)) => return Err(fail),
         }
@@ -106,7 +111,8 @@ fn allowed(live: &Live, guest: Option<&str>, number: Option<u64>, change: &Chang
         Change::Play { side, .. }
         | Change::Undo { side }
         | Change::Stand { side, .. }
-        | Change::Resign { side } => side,
+        | Change::Resign { side }
+        | Change::Claim { side } => side,
         Change::Sit { .. } | Change::Begin => return Ok(()),
     };
     if live.seat(side).is_none() {
@@ -147,6 +153,7 @@ async fn store(app: &App, live: &mut Live, change: &Change) -> Result<(), Trial>
         Change::Undo { side } => live.undo(side)?,
         Change::Stand { side, name, value } => live.stand(side, name, value)?,
         Change::Resign { side } => live.resign(side)?,
+        Change::Claim { side } => live.claim(side)?,
         Change::Sit { side, guest, entropy } => sit(app, live, side, guest, entropy).await?,
         Change::Begin => seating::begin(live)?,
     };
@@ -178,6 +185,7 @@ async fn sit(
             entropy.clone_into(&mut seat.entropy);
         }
         live.names.insert(guest.id.clone(), guest.name.clone());
+        live.away.insert(guest.id.clone(), clocks::times(&app.store().holidays(&guest.id).await?));
     }
     seating::begin(live)
 }

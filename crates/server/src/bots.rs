@@ -42,7 +42,8 @@ pub(crate) async fn resume(app: &App) {
     let mut woken = 0_u32;
     for id in waiting {
         match act::settled(app, &id).await {
-            Ok(Some(live)) if live.is_over() => note_end(app, &id).await,
+            // Its end is noted by now.
+            Ok(Some(live)) if live.is_over() => {}
             Ok(Some(live)) if !owing(&live).is_empty() => woken += u32::from(app.table(&id).await.is_ok()),
             Ok(_) => {}
             Err(fail) => tracing::error!(?fail, table = %id, "a table with a bot could not be read"),
@@ -70,13 +71,6 @@ pub(crate) async fn take_over(app: &App) {
     }
     if nodes::may_go_round(app, ROUND).await {
         resume(app).await;
-    }
-}
-
-/// Remember that a game with bots is over. If that is lost, the next start finds out again.
-pub(crate) async fn note_end(app: &App, table: &str) {
-    if let Err(error) = app.store().set_over(table).await {
-        tracing::warn!(%error, "the end of a game was not noted");
     }
 }
 

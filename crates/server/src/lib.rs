@@ -7,7 +7,8 @@
 //! observer what that observer may know; `routes/stream.rs` sends it to everyone who follows.
 //! What other servers on the same store do comes in through `nodes`.
 //!
-//! Reading order: [`state`], `live.rs`, `act.rs`, `look.rs`, `seating.rs`, `bots.rs`, `routes.rs`.
+//! Reading order: [`state`], `live.rs`, `act.rs`, `look.rs`, `seating.rs`, `bots.rs`, `clocks`, `lobby`,
+//! `routes.rs`.
 //!
 //! Invariant: a move is stored before anyone hears of it, and an acknowledged move is never lost.
 //! Invariant: whatever leaves for a seat or a spectator is built by `look.rs` for that observer, and numbered by
@@ -15,14 +16,20 @@
 //! Invariant: tokens, secrets and addresses with tokens are never logged.
 
 mod access;
+mod accounts;
 mod act;
+mod address;
 mod bots;
 mod caller;
+mod clocks;
+mod date;
 mod fail;
 mod guard;
 mod limits;
 mod live;
+mod lobby;
 mod look;
+pub mod mail;
 mod nodes;
 mod routes;
 mod seating;
@@ -31,6 +38,8 @@ pub mod serve;
 mod setup;
 pub mod state;
 
+pub use address::Net;
+pub use mail::MailConfig;
 pub use serve::{asked_to_stop, serve};
 pub use state::{App, Config};
 

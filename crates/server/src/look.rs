@@ -1,8 +1,10 @@
 //! What is sent of a table: built for one observer, from what that observer may know.
 
 use crate::access::Visitor;
+use crate::clocks;
 use crate::fail::Fail;
-use crate::live::{Live, Sight};
+use crate::live::{Live, Loss, Sight};
+use crate::state::now;
 pub(crate) use desk::AnyLook;
 use games::AnyTable;
 use protocol::{Changes, Links, Log, Look, Part, Seat, SeatKind, State, TableInfo, Turn};
@@ -42,6 +44,7 @@ pub(crate) fn look(live: &mut Live, observer: &'static str, wish: &Wish) -> Resu
         number: live.number(observer),
         turn: turn(live, lang).unwrap_or_default(),
         may_undo: legal && live.may_undo(observer),
+        clock: clocks::tell(live, now()),
         question: if over { None } else { desk::question(&table.turn(), observer, lang) },
         log: (wants(Part::Log) || wants(Part::Events)).then(|| log(live, table, observer, wish)),
         view: seen.filter(|_| changes.is_none()).map(|seen| Value::clone(&seen.view)),
@@ -59,6 +62,24 @@ pub(crate) fn look(live: &mut Live, observer: &'static str, wish: &Wish) -> Resu
         },
         dice: wants(Part::Dice).then(|| desk::dice(table)),
     })
+}
+
+/// The whole record of a game that is over; none before.
+pub(crate) fn whole_journal(live: &Live) -> Result<Option<String>, Fail> {
+    if !live.is_over() {
+        return Ok(None);
+    }
+    let mut journal = live.playing()?.journal();
+    // When somebody gave up the rules do not know that it is over, and the secret is ours to show.
+    journal.secret = Some(live.row.secret.0.clone());
+    // The head keeps the names of then; whoever wished to be forgotten has none.
+    for (side, name) in &mut journal.header.seats {
+        let sitter = live.seat(side).map(|seat| live.name_of(&seat.sitter));
+        if sitter.as_deref() == Some(store::GONE) {
+            store::GONE.clone_into(name);
+        }
+    }
+    Ok(Some(journal.to_string()))
 }
 
 /// What an observer sees now, and what it may play if that is wanted; remembered for the next time.
@@ -111,6 +132,7 @@ fn log(live: &Live, table: &AnyTable, observer: &str, wish: &Wish) -> Log<Value>
 pub(crate) fn turn(live: &Live, lang: Lang) -> Option<Turn> {
     let table = live.table.as_ref()?;
     Some(match &live.resigned {
+        Some(side) if live.loss == Loss::Time => desk::out_of_time(table, side, lang),
         Some(side) => desk::resigned(table, side, lang),
         None => desk::turn(&table.turn(), lang),
     })
@@ -131,6 +153,10 @@ pub(crate) fn info(live: &Live, visitor: &Visitor, lang: Lang) -> TableInfo {
         },
         name: live.name_of(&seat.sitter),
         me: live.sits(me, &seat.side),
+        player: match &seat.sitter {
+            Sitter::Person(guest) => Some(guest.clone()),
+            Sitter::Nobody | Sitter::Bot(_) => None,
+        },
         entropy: Some(seat.entropy.clone()).filter(|entropy| !entropy.is_empty()),
     });
     let links = (!me.is_empty() && live.row.host == me).then(|| Links {
@@ -155,6 +181,10 @@ pub(crate) fn info(live: &Live, visitor: &Visitor, lang: Lang) -> TableInfo {
         mine,
         turn: turn(live, lang),
         watch: live.row.watch,
+        listed: live.row.listed,
+        rated: live.row.rated,
+        control: clocks::read(&live.row.clock),
+        clock: clocks::tell(live, now()),
         commitment: live.commitment.clone(),
         rematch: live.rematch.clone(),
         links,

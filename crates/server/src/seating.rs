@@ -2,12 +2,12 @@
 
 use crate::fail::Fail;
 use crate::live::{Entry, Live};
-use crate::{secrets, setup, state};
+use crate::{clocks, secrets, setup, state};
 use games::{AnyTable, GameId};
 use kernel::{Choices, Dealer};
-use protocol::NewSeat;
+use protocol::{NewSeat, TimeControl};
 use std::collections::BTreeMap;
-use store::{Guest, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow};
+use store::{Guest, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow, TableState};
 
 /// What a new table is to be.
 pub(crate) struct Plan {
@@ -16,6 +16,9 @@ pub(crate) struct Plan {
     pub(crate) watch: bool,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) rematch_of: Option<String>,
+    pub(crate) listed: bool,
+    pub(crate) rated: bool,
+    pub(crate) clock: Option<TimeControl>,
 }
 
 /// The seats somebody asked for.
@@ -69,11 +72,17 @@ pub(crate) fn new_table(plan: Plan, host: &str) -> Result<NewTable, Fail> {
         id,
         game: plan.game.code().to_owned(),
         setup: setup::write(&plan.choices),
+        scenario: plan.choices.scenario,
         secret: Secret(dealer.reveal()),
         host: host.to_owned(),
         watch: plan.watch,
         created: state::now(),
         rematch_of: plan.rematch_of,
+        listed: plan.listed,
+        rated: plan.rated,
+        clock: clocks::write(plan.clock),
+        state: TableState::Open,
+        moved: 0,
     };
     Ok(NewTable { table, seats: plan.seats, links })
 }
@@ -86,6 +95,9 @@ pub(crate) fn return_match(live: &Live) -> Result<NewTable, Fail> {
         watch: live.row.watch,
         seats: swapped(live.game, &live.seats)?,
         rematch_of: Some(live.row.id.clone()),
+        listed: live.row.listed,
+        rated: live.row.rated,
+        clock: clocks::read(&live.row.clock),
     };
     new_table(plan, &live.row.host)
 }

@@ -1,14 +1,16 @@
 //! What all requests share: the store, the tables in memory, the guests seen lately.
 
+use crate::address::Net;
 use crate::fail::Fail;
 use crate::limits::Limits;
 use crate::live::Shared;
-use crate::{act, bots, nodes, secrets};
+use crate::mail::{MailConfig, Mailer};
+use crate::{act, bots, clocks, lobby, nodes, secrets};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-use store::{Guest, Store};
+use store::{Store, Who};
 use tokio::sync::{Semaphore, watch};
 
 /// How the server is to be.
@@ -26,6 +28,10 @@ pub struct Config {
     pub node: String,
     /// What time it is: milliseconds since 1970.
     pub clock: fn() -> i64,
+    /// Proxies that are believed when they say who calls.
+    pub proxies: Vec<Net>,
+    /// How letters are sent; without it none are.
+    pub mail: Option<MailConfig>,
 }
 
 impl Default for Config {
@@ -38,6 +44,8 @@ impl Default for Config {
             heartbeat: Duration::from_secs(15),
             node: secrets::token::<6>(),
             clock: now,
+            proxies: Vec::new(),
+            mail: None,
         }
     }
 }
@@ -52,9 +60,13 @@ pub(crate) struct Inner {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) tables: Mutex<BTreeMap<String, Arc<Shared>>>,
-    pub(crate) guests: Mutex<BTreeMap<String, Guest>>,
+    pub(crate) guests: Mutex<BTreeMap<String, (Instant, Who)>>,
+    /// How many passwords may be hashed at once.
+    pub(crate) hashers: Arc<Semaphore>,
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) limits: Limits,
+    /// None if letters cannot be sent.
+    pub(crate) mailer: Option<Mailer>,
     pub(crate) closing: watch::Sender<bool>,
     /// Is the line to the store there?
     pub(crate) line: watch::Sender<bool>,
@@ -66,6 +78,10 @@ pub(crate) struct Inner {
 
 /// Most guests remembered; the store knows the rest.
 const MOST_GUESTS: usize = 10_000;
+/// For how long a guest is remembered: another program may sign a device out or ban somebody.
+const REMEMBERED: Duration = Duration::from_secs(5);
+/// How exactly it is kept when a device was last used, in milliseconds.
+const LATELY: i64 = 600_000;
 
 pub(crate) fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
@@ -75,15 +91,22 @@ impl App {
     /// A server over this store. If other servers use the store too, it follows them from now on.
     pub fn new(config: Config, store: Arc<dyn Store>) -> App {
         let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
+        let mailer = config.mail.as_ref().and_then(|mail| {
+            let made = Mailer::new(mail);
+            made.inspect_err(|error| tracing::error!(%error, "no letters will be sent")).ok()
+        });
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let alone = store.news().is_none();
         let app = App {
             shared: Arc::new(Inner {
+                hashers: Arc::new(Semaphore::new(cores)),
                 config,
                 store,
                 tables: Mutex::default(),
                 guests: Mutex::default(),
                 thinkers,
                 limits: Limits::default(),
+                mailer,
                 closing: watch::Sender::new(false),
                 line: watch::Sender::new(true),
                 alone,
@@ -119,27 +142,53 @@ impl App {
         Ok(table)
     }
 
-    /// The guest one of whose tokens has this hash.
-    pub(crate) async fn guest(&self, token_hash: &str) -> Result<Option<Guest>, Fail> {
-        if let Some(guest) = held(&self.shared.guests).get(token_hash) {
-            return Ok(Some(guest.clone()));
+    /// Whoever has the token with this hash; `device` is what they come with.
+    pub(crate) async fn who(&self, token_hash: &str, device: &str) -> Result<Option<Who>, Fail> {
+        if let Some((at, who)) = held(&self.shared.guests).get(token_hash)
+            && at.elapsed() < REMEMBERED
+        {
+            return Ok(Some(who.clone()));
         }
-        let found = self.store().guest_of_token(token_hash).await?;
-        if let Some(guest) = &found {
+        let found = self.store().who(token_hash).await?;
+        if let Some(who) = &found {
+            if now() - who.token.used > LATELY {
+                self.store().token_used(token_hash, now(), device).await?;
+            }
             let mut guests = held(&self.shared.guests);
             if guests.len() >= MOST_GUESTS {
                 guests.clear();
             }
-            guests.insert(token_hash.to_owned(), guest.clone());
+            guests.insert(token_hash.to_owned(), (Instant::now(), who.clone()));
+        } else {
+            held(&self.shared.guests).remove(token_hash);
         }
         Ok(found)
     }
 
+    /// Something about a guest has changed: the store knows better.
+    pub(crate) fn forget_guest(&self, guest: &str) {
+        held(&self.shared.guests).retain(|_, (_, who)| who.guest.id != guest);
+    }
+
+    /// Others sit at these tables now: whoever follows them is told.
+    pub(crate) async fn changed(&self, tables: &[String]) {
+        for id in tables {
+            let Some(table) = held(&self.shared.tables).get(id).cloned() else { continue };
+            // One that cannot be read now will be read again later anyway.
+            if let Ok(mut live) = table.lock(self).await {
+                live.doubt();
+            }
+            table.ring();
+        }
+    }
+
     /// A guest has another name now.
     pub(crate) async fn renamed(&self, guest: &str, name: &str) {
-        held(&self.shared.guests).values_mut().filter(|held| held.id == guest).for_each(|held| {
-            name.clone_into(&mut held.name);
-        });
+        held(&self.shared.guests).values_mut().filter(|(_, who)| who.guest.id == guest).for_each(
+            |(_, who)| {
+                name.clone_into(&mut who.guest.name);
+            },
+        );
         let tables: Vec<_> = held(&self.shared.tables).values().cloned().collect();
         for table in tables {
             // A table that cannot be read now will be read again later, with the new name.
@@ -152,9 +201,26 @@ impl App {
         }
     }
 
+    /// A guest has other holidays now: the clocks of their tables stand still at other times.
+    pub(crate) async fn went_away(&self, guest: &str) -> Result<(), Fail> {
+        let away = clocks::times(&self.store().holidays(guest).await?);
+        let tables: Vec<_> = held(&self.shared.tables).values().cloned().collect();
+        for table in tables {
+            // A table that cannot be read now will be read again later, with the holidays as they are.
+            let Ok(mut live) = table.lock(self).await else { continue };
+            if live.away.contains_key(guest) {
+                live.away.insert(guest.to_owned(), away.clone());
+                drop(live);
+                table.ring();
+            }
+        }
+        Ok(())
+    }
+
     /// Let bots play on that owe an answer since before the server stopped; nobody may come to look for days.
     pub async fn resume(&self) {
         bots::resume(self).await;
+        lobby::tidy(self).await;
     }
 
     /// Let bots play on whose server has died; now and then look at every game with a bot.

@@ -11,9 +11,11 @@
 //! There are no snapshots: playing a whole journal through takes milliseconds (`cargo xtask bench`), so the only cache
 //! of a table is the one in the server's memory.
 //!
-//! Reading order: [`rows`], [`store`], [`leases`], `sql`, [`sqlite`], [`postgres`].
+//! Reading order: [`rows`], [`store`], [`accounts`], [`lobby`], [`leases`], `sql`, [`sqlite`], [`postgres`].
 
+pub mod accounts;
 pub mod leases;
+pub mod lobby;
 pub mod postgres;
 pub mod rows;
 mod sql;
@@ -21,10 +23,16 @@ pub mod sqlite;
 pub mod store;
 mod writer;
 
+pub use accounts::{
+    Account, Accounts, Ban, GONE, MailLink, MailLinkKind, Person, Saying, Token, TokenKind, Who,
+};
 pub use leases::Leases;
+pub use lobby::{
+    Finish, Holiday, Leader, ListedSeat, ListedTable, Lobby, RatingRow, Rerated, ResultRow, Tally, Wanted,
+};
 pub use postgres::PgStore;
 pub use rows::{
-    Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow,
+    Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow, TableState,
 };
 pub use sqlite::SqliteStore;
 pub use store::{Answer, News, Store, StoreError};

@@ -40,6 +40,48 @@ pub struct TableRow {
     pub created: i64,
     /// The table whose return match this is; no table has two.
     pub rematch_of: Option<String>,
+    /// The scenario's id, which also stands in the set-up; empty at tables put up before there was a lobby.
+    pub scenario: String,
+    /// Does it stand in the lobby, and among the games anyone may watch?
+    pub listed: bool,
+    /// Does it count for ratings?
+    pub rated: bool,
+    /// The clock, as the server writes it; empty for none.
+    pub clock: String,
+    /// How far it has come, as far as that was noted; the journal knows better.
+    pub state: TableState,
+    /// When the public last noticed something, as far as that was noted; 0 before the game begins.
+    pub moved: i64,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TableState {
+    /// It waits for people.
+    #[default]
+    Open,
+    /// The game is on.
+    Running,
+    /// The game is over.
+    Over,
+}
+
+impl TableState {
+    /// Its word.
+    pub const fn code(self) -> &'static str {
+        match self {
+            TableState::Open => "open",
+            TableState::Running => "running",
+            TableState::Over => "over",
+        }
+    }
+
+    /// By its word.
+    pub fn parse(code: &str) -> Option<TableState> {
+        [TableState::Open, TableState::Running, TableState::Over]
+            .into_iter()
+            .find(|state| state.code() == code)
+    }
 }
 
 /// A seat of a table.

@@ -1,6 +1,8 @@
 //! The one trait behind which games are kept.
 
+use crate::accounts::Accounts;
 use crate::leases::Leases;
+use crate::lobby::Lobby;
 use crate::rows::{Append, ChatRow, Guest, LineRow, LinkRow, NewTable, SeatRow, TableRow};
 use std::fmt;
 use std::future::Future;
@@ -77,7 +79,7 @@ impl FromStr for News {
 /// A place where games are kept.
 ///
 /// Everything that was answered with success is kept for good; everything that was not, is not kept at all.
-pub trait Store: Leases + Send + Sync + 'static {
+pub trait Store: Accounts + Leases + Lobby + Send + Sync + 'static {
     /// Keep a new guest and the hash of its token.
     fn add_guest(&self, guest: Guest, token_hash: String) -> Answer<'_, ()>;
     /// One more token for a guest: another device.
@@ -128,8 +130,8 @@ pub trait Store: Leases + Send + Sync + 'static {
     /// How many lines a journal has.
     fn length(&self, table: &str) -> Answer<'_, u64>;
 
-    /// Keep something said, and give it a number.
-    fn add_chat(&self, table: &str, at: i64, name: &str, text: &str) -> Answer<'_, u64>;
+    /// Keep something said by a guest, under the name it has now, and give it a number.
+    fn add_chat(&self, table: &str, guest: &str, at: i64, name: &str, text: &str) -> Answer<'_, u64>;
     /// What was said after this number.
     fn chat(&self, table: &str, after: u64) -> Answer<'_, Vec<ChatRow>>;
 

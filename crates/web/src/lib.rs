@@ -12,6 +12,7 @@
 //! - [`camera`] is pan and zoom.
 //! - [`reader`] is what the reading pages know: the rules as a book, time lines of recorded games.
 //! - [`route`] names the pages by their addresses.
+//! - [`hourglass`] is time on a clock in words.
 //! - [`seating`] is who is to sit where, [`docket`] the list of my tables, [`ago`] how long ago something was.
 //! - `app` is everything that needs a browser: the pages, the stage on which scenes are kept, the worker's door.
 //!
@@ -29,6 +30,7 @@ pub mod faces;
 pub mod finder;
 pub mod follow;
 pub mod go_on;
+pub mod hourglass;
 pub mod local;
 pub mod reader;
 pub mod route;

@@ -1,8 +1,8 @@
 //! A line of a stored journal.
 //!
 //! Line 0 is the head of the record, written when everyone sits; after it come answers as the kernel writes them,
-//! and three things the kernel's record does not know: an answer taken back, an order left standing, and somebody
-//! giving up.
+//! and four things the kernel's record does not know: an answer taken back, an order left standing, somebody
+//! giving up, and somebody's time having run out.
 //! The stored journal only grows; the record that players download is what it comes to.
 
 use kernel::{Header, Journal, Line};
@@ -29,6 +29,8 @@ pub(crate) enum Entry {
     },
     /// This side gave up.
     Resign(String),
+    /// This side's time had run out, and an opponent claimed the game.
+    Time(String),
 }
 
 impl fmt::Display for Entry {
@@ -42,6 +44,7 @@ impl fmt::Display for Entry {
             Entry::Undo(side) => write!(f, "undo {side}"),
             Entry::Stand { side, name, value } => write!(f, "stand {side} {name} {value}"),
             Entry::Resign(side) => write!(f, "resign {side}"),
+            Entry::Time(side) => write!(f, "time {side}"),
         }
     }
 }
@@ -57,6 +60,9 @@ impl FromStr for Entry {
             }
             if let Some(side) = text.strip_prefix("resign ") {
                 return Ok(Entry::Resign(side.to_owned()));
+            }
+            if let Some(side) = text.strip_prefix("time ") {
+                return Ok(Entry::Time(side.to_owned()));
             }
             if let Some([side, name, value]) = text.strip_prefix("stand ").and_then(words) {
                 return Ok(Entry::Stand { side: side.into(), name: name.into(), value: value.into() });
@@ -90,6 +96,7 @@ mod tests {
             Entry::Undo("british".into()),
             Entry::Stand { side: "french".into(), name: "intercept".into(), value: "never".into() },
             Entry::Resign("french".into()),
+            Entry::Time("french".into()),
         ] {
             assert_eq!(entry.to_string().parse(), Ok(entry));
         }

@@ -1,7 +1,8 @@
 //! Moving a table on: each change gives the lines that must be stored before anyone hears of it.
 
 use super::story::{self, Asked};
-use super::{Entry, Live, Stage};
+use super::{Entry, Live, Loss, Stage};
+use crate::clocks::{self, By, Hands};
 use crate::fail::Fail;
 use games::{AnyTable, TurnData, with_table};
 use kernel::{Game, Line, Orders, Side, Table};
@@ -13,6 +14,11 @@ impl Live {
     /// The game begins: everyone sits, and `table` stands before its first answer.
     pub(crate) fn set_begun(&mut self, table: AnyTable) {
         self.stories = with_table!(&table, table => story::begin(table, self.clock));
+        self.hands = clocks::read(&self.row.clock).map(|control| {
+            let mut hands = Hands::new(control, self.sides_of_people(), self.clock);
+            hands.turn(Asked::of(&table.turn()).sides(), By::Chance, self.clock);
+            hands
+        });
         self.table = Some(table);
     }
 
@@ -105,11 +111,19 @@ impl Live {
 
     /// A side gives up.
     pub(crate) fn resign(&mut self, side: &str) -> Result<Vec<Entry>, Fail> {
-        self.refuse_if_over()?;
-        self.playing()?;
+        self.refuse_if_ended()?;
         self.doubtful = true;
-        self.give_up(side);
+        self.give_up(side, Loss::Resigned);
         Ok(vec![Entry::Resign(side.to_owned())])
+    }
+
+    /// A side claims the game: an opponent's time must have run out.
+    pub(crate) fn claim(&mut self, side: &str) -> Result<Vec<Entry>, Fail> {
+        self.refuse_if_ended()?;
+        let late = clocks::late(self, side, self.clock).ok_or_else(|| Fail::refused("time_left"))?;
+        self.doubtful = true;
+        self.give_up(late, Loss::Time);
+        Ok(vec![Entry::Time(late.to_owned())])
     }
 
     /// The store has answered: `count` lines more, and no doubt.
@@ -129,7 +143,11 @@ impl Live {
             Entry::Begin(_) => Err(Fail::internal("a journal begins twice")),
             Entry::Undo(side) => self.take_back(side),
             Entry::Resign(side) => {
-                self.give_up(side);
+                self.give_up(side, Loss::Resigned);
+                Ok(())
+            }
+            Entry::Time(side) => {
+                self.give_up(side, Loss::Time);
                 Ok(())
             }
             Entry::Stand { side, name, value } => {
@@ -153,6 +171,12 @@ impl Live {
         if self.resigned.is_some() { Err(Fail::refused("game_over")) } else { Ok(()) }
     }
 
+    /// Nobody gives up or claims a game that is over by its rules.
+    fn refuse_if_ended(&self) -> Result<(), Fail> {
+        self.playing()?;
+        if self.is_over() { Err(Fail::refused("game_over")) } else { Ok(()) }
+    }
+
     /// One answer. If it is refused nothing has changed.
     fn step(
         &mut self,
@@ -169,7 +193,11 @@ impl Live {
             return Err(trouble.into());
         }
         self.asked_before.push(before.sides().to_vec());
-        let changed = Asked::of(&table.turn()) != before;
+        let after = Asked::of(&table.turn());
+        let changed = after != before;
+        if let Some(hands) = self.hands.as_mut().filter(|_| changed) {
+            hands.turn(after.sides(), actor.map_or(By::Chance, By::Play), self.clock);
+        }
         let (stories, at) = (&mut self.stories, self.clock);
         with_table!(&*table, table => story::grow(stories, table, from, actor, changed, at));
         Ok(())
@@ -181,6 +209,10 @@ impl Live {
         let (stories, at) = (&mut self.stories, self.clock);
         self.doubtful = true;
         with_table!(any, table => take_back(table, stories, side, &before, at))?;
+        let after = Asked::of(&any.turn());
+        if let Some(hands) = self.hands.as_mut().filter(|_| after != before) {
+            hands.turn(after.sides(), By::Undo(side), self.clock);
+        }
         // The sides asked along the way may have changed too.
         let journal = any.journal();
         let mut again = AnyTable::before_first_answer(&journal)?;
@@ -192,8 +224,9 @@ impl Live {
         Ok(())
     }
 
-    fn give_up(&mut self, side: &str) {
+    fn give_up(&mut self, side: &str, loss: Loss) {
         self.resigned = Some(side.to_owned());
+        self.loss = loss;
         story::nod(&mut self.stories, self.clock);
     }
 

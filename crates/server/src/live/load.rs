@@ -1,10 +1,12 @@
 //! Reading a table from the store.
 
-use super::{Entry, Live, Recent};
+use super::{Entry, Live, Loss, Recent};
+use crate::clocks;
 use crate::fail::Fail;
 use crate::setup;
 use games::{AnyTable, GameId};
 use kernel::{Dealer, Journal};
+use protocol::TimeControl;
 use std::collections::BTreeMap;
 use std::time::Instant;
 use store::{LineRow, Opens, SeatRow, Sitter, Store, TableRow};
@@ -31,6 +33,12 @@ impl Around {
                 && let Some(guest) = store.guest(guest).await?
             {
                 names.insert(guest.id, guest.name);
+            }
+        }
+        let mut away = BTreeMap::new();
+        if let Some(TimeControl::Days(_)) = clocks::read(&row.clock) {
+            for guest in names.keys() {
+                away.insert(guest.clone(), clocks::times(&store.holidays(guest).await?));
             }
         }
         let mut invites = BTreeMap::new();
@@ -72,6 +80,9 @@ impl Live {
             table: None,
             orders: BTreeMap::new(),
             resigned: None,
+            loss: Loss::default(),
+            hands: None,
+            away,
             length: 0,
             stories: BTreeMap::new(),
             recent: Recent::default(),

@@ -17,10 +17,12 @@ pub(crate) use recent::{Recent, Sight};
 pub(crate) use stage::Stage;
 pub(crate) use story::Story;
 
+use crate::clocks::Hands;
 use crate::fail::Fail;
 use crate::state::App;
 use crate::{act, bots, nodes};
 use games::{AnyTable, GameId};
+use protocol::Away;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -62,8 +64,14 @@ pub(crate) struct Live {
     pub(crate) table: Option<AnyTable>,
     /// What each side left standing.
     orders: BTreeMap<String, kernel::Orders>,
-    /// The side that gave up.
+    /// The side that gave up, or whose time had run out.
     pub(crate) resigned: Option<String>,
+    /// Which of the two it was.
+    pub(crate) loss: Loss,
+    /// The clocks, once the game has begun; none at a table without.
+    pub(crate) hands: Option<Hands>,
+    /// When people are away, by guest; only read where days are counted.
+    pub(crate) away: BTreeMap<String, Vec<Away>>,
     /// How many lines the journal has.
     pub(crate) length: u64,
     /// How many lines of chat there are.
@@ -82,6 +90,16 @@ pub(crate) struct Live {
     pub(crate) clock: i64,
     /// When somebody last looked.
     pub(crate) used: Instant,
+}
+
+/// How a side loses before the rules say so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Loss {
+    /// It gave up.
+    #[default]
+    Resigned,
+    /// Its time had run out.
+    Time,
 }
 
 impl Shared {
@@ -227,14 +245,16 @@ impl Live {
         self.row.host == guest || !self.sides_of(guest).is_empty()
     }
 
+    /// The sides that people play, in order.
+    pub(crate) fn sides_of_people(&self) -> Vec<&'static str> {
+        let person =
+            |side: &&str| self.seat(side).is_some_and(|seat| matches!(seat.sitter, Sitter::Person(_)));
+        self.game.sides().into_iter().filter(person).collect()
+    }
+
     /// Is every seat taken?
     pub(crate) fn is_full(&self) -> bool {
         self.seats.iter().all(|seat| seat.sitter != Sitter::Nobody)
-    }
-
-    /// Does a bot sit here?
-    pub(crate) fn has_bots(&self) -> bool {
-        self.seats.iter().any(|seat| matches!(seat.sitter, Sitter::Bot(_)))
     }
 
     /// The name of whoever sits there.

@@ -1,9 +1,13 @@
 //! The addresses, grouped by what they are about.
 
+pub(crate) mod account;
 mod assets;
+mod clock;
 mod guests;
+mod lobby;
 mod people;
 mod play;
+mod players;
 mod record;
 mod stream;
 mod tables;
@@ -39,6 +43,15 @@ pub(crate) fn all(app: App) -> Router {
         .route("/tables/{id}/play", post(play::play))
         .route("/tables/{id}/undo", post(play::undo))
         .route("/tables/{id}/resign", post(play::resign))
+        .route("/tables/{id}/claim", post(clock::claim))
+        .route("/tables/{id}/sit", post(lobby::sit))
+        .route("/tables/{id}/listed", post(lobby::set_listed))
+        .route("/lobby", get(lobby::waiting))
+        .route("/live", get(lobby::watchable))
+        .route("/leaders", get(players::leaders))
+        .route("/players/{id}", get(players::player))
+        .route("/me/holidays", get(clock::holidays).post(clock::add_holiday))
+        .route("/me/holidays/drop", post(clock::drop_holiday))
         .route("/tables/{id}/standing", get(play::standing).post(play::stand))
         .route("/tables/{id}/rematch", post(people::rematch))
         .route("/tables/{id}/watch", post(people::set_watch))
@@ -47,6 +60,7 @@ pub(crate) fn all(app: App) -> Router {
         .route("/tables/{id}/past", get(record::past))
         .route("/tables/{id}/stream", get(stream::stream))
         .route("/verify", post(record::verify).layer(DefaultBodyLimit::max(MOST_JOURNAL)))
+        .merge(account::routes())
         .fallback(guard::nowhere)
         .method_not_allowed_fallback(guard::not_so);
     Router::new()

@@ -4,6 +4,7 @@ use crate::act::{self, Change};
 use crate::caller::{Caller, Given, Nothing, TableId};
 use crate::fail::Fail;
 use crate::limits::Limit;
+use crate::lobby;
 use crate::look;
 use crate::seating;
 use crate::state::{App, now};
@@ -33,6 +34,9 @@ pub(super) async fn join(
             let guest = caller.guest()?.clone();
             let entropy = seating::given_or_drawn(join.entropy.as_deref())?;
             let table = app.table(&id).await?;
+            if table.lock(&app).await?.row.rated {
+                lobby::needs_account(&app, &guest.id).await?;
+            }
             let change = Change::Sit { side: side.clone(), guest, entropy };
             act::change(&app, &table, None, None, change).await?;
             let live = table.lock(&app).await?;
@@ -110,7 +114,7 @@ pub(super) async fn say(
     let at = now();
     act::to_the_end(async move {
         let mut live = table.lock(&app).await?;
-        let number = app.store().add_chat(&id, at, &guest.name, &text).await?;
+        let number = app.store().add_chat(&id, &guest.id, at, &guest.name, &text).await?;
         live.chat = number.max(live.chat);
         drop(live);
         table.ring();

@@ -137,7 +137,13 @@ pub(super) async fn resign(
 
 /// Change the table, then look at it as that side, unless a stream tells the reader. Without a number of the
 /// reader's own the log begins with what is new.
-async fn done(app: &App, id: &str, caller: &Caller, act: Act, change: Change) -> Result<Response, Fail> {
+pub(super) async fn done(
+    app: &App,
+    id: &str,
+    caller: &Caller,
+    act: Act,
+    change: Change,
+) -> Result<Response, Fail> {
     let guest = caller.guest()?;
     let table = app.table(id).await?;
     let base = act.after.or(act.number);

@@ -12,7 +12,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{self, Stream, StreamExt};
-use protocol::{BEAT, CHAT, LOOK, Part, Position, TABLE, TableInfo};
+use protocol::{BEAT, CHAT, Clock, LOOK, Part, Position, TABLE, TableInfo};
 use serde::Serialize;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -113,6 +113,9 @@ impl Follower {
     /// Everything that is new to this reader.
     async fn news(&mut self) -> Result<Vec<Event>, Fail> {
         let mut out = Vec::new();
+        if !self.visitor.is_still(&self.app).await? {
+            return Err(Fail::stranger());
+        }
         let mut live = self.table.lock(&self.app).await?;
         // A spectator may have been shut out meanwhile.
         let observer = self.visitor.observer(&live, Some(self.observer))?;
@@ -132,8 +135,14 @@ impl Follower {
             self.told_number = Some(look.number);
             out.push(self.event(LOOK, &look)?);
         }
-        // Whose turn it is comes with every look; the table is told again only if something else changed.
-        let key = TableInfo { turn: None, my_turn: false, since: 0, ..info.clone() };
+        // Whose turn it is, and the clocks, come with every look; the table is told again only if something else changed.
+        let key = TableInfo {
+            turn: None,
+            my_turn: false,
+            since: 0,
+            clock: info.clock.clone().map(still),
+            ..info.clone()
+        };
         if self.told_table.as_ref() != Some(&key) {
             self.told_table = Some(key);
             out.push(self.event(TABLE, &info)?);
@@ -159,4 +168,13 @@ impl Follower {
         let data = serde_json::to_string(data).map_err(Fail::internal)?;
         Ok(Event::default().event(name).id(self.position.to_string()).data(data))
     }
+}
+
+/// What a clock says that does not change with the time: who is away and when.
+fn still(mut clock: Clock) -> Clock {
+    clock.at = 0;
+    for side in &mut clock.sides {
+        (side.left, side.running, side.away_until) = (0, false, None);
+    }
+    clock
 }

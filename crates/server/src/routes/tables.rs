@@ -5,7 +5,7 @@ use crate::fail::Fail;
 use crate::limits::Limit;
 use crate::seating::{self, Plan};
 use crate::state::App;
-use crate::{look, secrets};
+use crate::{clocks, lobby, look, secrets};
 use axum::Json;
 use axum::extract::State;
 use games::GameId;
@@ -61,7 +61,13 @@ pub(super) async fn create(
         watch: new.watch,
         seats: seating::seats(game, &new.seats, guest, new.entropy.as_deref())?,
         rematch_of: None,
+        listed: new.listed,
+        rated: new.rated,
+        clock: new.clock.map(clocks::checked).transpose()?,
     };
+    if plan.rated {
+        lobby::needs_account(&app, &guest.id).await?;
+    }
     let rows = seating::new_table(plan, &guest.id)?;
     app.shared.limits.take(Limit::Tables, &guest.id)?;
     let id = rows.table.id.clone();

@@ -5,6 +5,7 @@
 use crate::desk::{Desk, Dice, Guest, Reply};
 use crate::ears::Ear;
 use crate::secrecy::arbiter;
+use crate::twins::plain;
 use games::game_conquest::{Card, Side, State};
 use games::{AnyTable, GameId};
 use kernel::{Choices, Dealer, Game, Header, Journal, Knowledge, Luck, Rules, Table, Turn, Worlds};
@@ -12,7 +13,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow};
+use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow, TableState};
 
 const SIDES: [&str; 4] = ["colonial_militia", "british_regulars", "canadiens", "french_regulars"];
 const NAMES: [&str; 4] = ["Marie", "Paul", "Zoé", "Tom"];
@@ -322,6 +323,12 @@ impl World {
             watch: true,
             created: 1754,
             rematch_of: None,
+            scenario: String::new(),
+            listed: false,
+            rated: false,
+            clock: String::new(),
+            state: TableState::Open,
+            moved: 0,
         };
         let watch = Opens::Watch { table: "twin".into() };
         let links = vec![LinkRow { token: Secret("spectator".into()), opens: watch, until: 0 }];
@@ -388,18 +395,6 @@ impl World {
         out.push(plain(&self.four.guests[side].get("/tables").await.raw));
         out
     }
-}
-
-/// An answer without the times in it.
-fn plain(raw: &str) -> String {
-    let without = |text: String, sign: &str, end: &[char]| {
-        let mut parts = text.split(sign);
-        let first = parts.next().unwrap_or("").to_owned();
-        parts.fold(first, |out, part| out + sign + &part[part.find(end).unwrap_or(part.len())..])
-    };
-    let text = without(raw.to_owned(), "\"since\":", &[',', '}']);
-    let text = without(text, "\"at\":", &[',', '}']);
-    without(text, "date: ", &['\r'])
 }
 
 /// As long as the kernel shows a side the same in two worlds, no byte of the server's differs for it.

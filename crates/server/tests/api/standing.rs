@@ -5,7 +5,7 @@ use crate::twins::plain;
 use kernel::{Dealer, Luck};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow};
+use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow, TableState};
 
 const SIDES: [&str; 2] = ["british", "french"];
 
@@ -52,6 +52,12 @@ impl World {
             watch: true,
             created: 1755,
             rematch_of: None,
+            scenario: String::new(),
+            listed: false,
+            rated: false,
+            clock: String::new(),
+            state: TableState::Open,
+            moved: 0,
         };
         let watch = Opens::Watch { table: "march".into() };
         let links = vec![LinkRow { token: Secret("spectator".into()), opens: watch, until: 0 }];

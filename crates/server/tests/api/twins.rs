@@ -13,7 +13,7 @@ use games::with_table;
 use kernel::{Choices, Dealer, Game, Header, Journal, Knowledge, Luck, Table, Told, Turn, Worlds};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow};
+use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow, TableState};
 
 const SIDES: [&str; 2] = ["british", "french"];
 const SECRET: [u8; 32] = [59; 32];
@@ -76,6 +76,12 @@ impl World {
             watch: true,
             created: 1759,
             rematch_of: None,
+            scenario: String::new(),
+            listed: false,
+            rated: false,
+            clock: String::new(),
+            state: TableState::Open,
+            moved: 0,
         };
         let watch = Opens::Watch { table: "twin".into() };
         let links = vec![LinkRow { token: Secret("spectator".into()), opens: watch, until: 0 }];
@@ -161,7 +167,7 @@ impl World {
     }
 }
 
-/// An answer without the times in it.
+/// An answer without the times in it, and without the ids of those who play, which every server draws.
 pub(crate) fn plain(raw: &str) -> String {
     let without = |text: String, sign: &str, end: &[char]| {
         let mut parts = text.split(sign);
@@ -170,6 +176,7 @@ pub(crate) fn plain(raw: &str) -> String {
     };
     let text = without(raw.to_owned(), "\"since\":", &[',', '}']);
     let text = without(text, "\"at\":", &[',', '}']);
+    let text = without(text, "\"player\":", &[',', '}']);
     without(text, "date: ", &['\r'])
 }
 

@@ -175,17 +175,18 @@ macro_rules! games {
                 Box::pin(async move { Ok(self.first(query, number).await?.unwrap_or(0)) })
             }
 
-            fn add_chat(&self, table: &str, at: i64, name: &str, text: &str) -> Answer<'_, u64> {
-                let (table, name, text) = (table.to_owned(), name.to_owned(), text.to_owned());
+            fn add_chat(&self, table: &str, guest: &str, at: i64, name: &str, text: &str) -> Answer<'_, u64> {
+                let (table, guest) = (table.to_owned(), guest.to_owned());
+                let (name, text) = (name.to_owned(), text.to_owned());
                 Box::pin(async move {
                     // Of several who speak at once on several servers one gets the number; the others take the next.
                     loop {
                         let query = sqlx::query(
-                            "INSERT INTO chat (table_id, number, at, name, text)
-                             SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4 FROM chat WHERE table_id = $1
+                            "INSERT INTO chat (table_id, number, at, name, text, guest)
+                             SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 FROM chat WHERE table_id = $1
                              RETURNING number",
                         );
-                        let query = query.bind(table.clone()).bind(at).bind(name.clone()).bind(text.clone());
+                        let query = query.bind(table.clone()).bind(at).bind(name.clone()).bind(text.clone()).bind(guest.clone());
                         let mut work = self.begin().await?;
                         match answered(query.fetch_one(&mut *work)).await {
                             Err(StoreError::Conflict) => {}
@@ -224,8 +225,9 @@ macro_rules! games {
                 let before = row.rematch_of.clone();
                 let mut work = self.begin().await?;
                 sqlx::query(
-                    "INSERT INTO tables (id, game, setup, secret, host, watch, created, rematch_of)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                    "INSERT INTO tables (id, game, setup, secret, host, watch, created, rematch_of, scenario, listed, rated,
+                        clock, state, moved)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
                 )
                 .bind(row.id.clone())
                 .bind(row.game)
@@ -235,6 +237,12 @@ macro_rules! games {
                 .bind(row.watch)
                 .bind(row.created)
                 .bind(row.rematch_of)
+                .bind(row.scenario)
+                .bind(row.listed)
+                .bind(row.rated)
+                .bind(row.clock)
+                .bind(row.state.code())
+                .bind(row.moved)
                 .execute(&mut *work)
                 .await
                 .map_err(broken)?;
@@ -293,6 +301,12 @@ macro_rules! games {
                 watch: row.try_get("watch")?,
                 created: row.try_get("created")?,
                 rematch_of: row.try_get("rematch_of")?,
+                scenario: row.try_get("scenario")?,
+                listed: row.try_get("listed")?,
+                rated: row.try_get("rated")?,
+                clock: row.try_get("clock")?,
+                state: state_row(row)?,
+                moved: row.try_get("moved")?,
             })
         }
 

@@ -5,8 +5,12 @@
 //! So each chapter is a macro that writes the code for the store that names it; a store's module gives it `Db`,
 //! `DbRow`, `Query` and `broken`, and the store `begin`, `tell` and the pools `read` and `write`.
 
+mod accounts;
 mod asking;
 mod games;
 mod leases;
+mod lobby;
 
-pub(crate) use {asking::asking, games::games, leases::leases};
+pub(crate) use {
+    accounts::accounts, asking::asking, games::games, leases::leases, lobby::listing, lobby::lobby,
+};

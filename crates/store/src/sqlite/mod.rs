@@ -6,11 +6,17 @@
 
 mod press;
 
-use crate::leases::Leases;
-use crate::rows::{
-    Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow,
+use crate::accounts::{
+    Account, Accounts, Ban, GONE, MailLink, MailLinkKind, Person, Saying, Token, TokenKind, Who,
 };
-use crate::sql;
+use crate::leases::Leases;
+use crate::lobby::{
+    Finish, Holiday, Leader, ListedSeat, ListedTable, Lobby, RatingRow, ResultRow, Tally, Wanted,
+};
+use crate::rows::{
+    Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow, TableState,
+};
+use crate::sql::{self, listing};
 use crate::store::{Answer, News, Store, StoreError};
 use crate::writer::Writer;
 use press::SqlitePress;
@@ -162,3 +168,5 @@ fn broken(error: sqlx::Error) -> StoreError {
 sql::asking!(SqliteStore);
 sql::games!(SqliteStore);
 sql::leases!(SqliteStore);
+sql::lobby!(SqliteStore);
+sql::accounts!(SqliteStore);

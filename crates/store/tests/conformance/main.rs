@@ -6,15 +6,17 @@
 //! that were never closed, and the program's own test (`crates/cli/tests/kill.rs`) kills a running server again
 //! and again and compares what was acknowledged with what is stored.
 
+mod accounts;
 mod journals;
 mod leases;
+mod lobby;
 mod people;
 mod tables;
 
 use std::sync::Arc;
 use tempfile::TempDir;
 use tricorne_store::{Append, Guest, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter};
-use tricorne_store::{PgStore, SqliteStore, Store, TableRow};
+use tricorne_store::{PgStore, SqliteStore, Store, TableRow, TableState};
 
 /// Where stores of one kind come from.
 pub(crate) trait Home: Sized {
@@ -86,6 +88,14 @@ macro_rules! stores {
     ($($name:ident = $home:ident),*) => {
         $(mod $name {
             suite! { $home:
+                accounts::a_login_is_claimed_once,
+                accounts::accounts_change,
+                accounts::tokens_are_listed_and_taken_away,
+                accounts::a_link_in_a_letter_is_good_once,
+                accounts::what_was_a_guests_is_the_accounts,
+                accounts::whoever_is_forgotten_leaves_no_name,
+                accounts::bans_are_told_with_the_token,
+                accounts::people_are_found,
                 journals::lines_come_back_as_they_went_in,
                 journals::a_number_is_written_once,
                 journals::a_journal_has_no_gaps,
@@ -96,6 +106,16 @@ macro_rules! stores {
                 journals::dropping_a_store_loses_nothing,
                 leases::a_lease_has_one_holder,
                 leases::of_many_who_want_a_lease_one_gets_it,
+                lobby::tables_wait_in_the_lobby,
+                lobby::a_list_holds_what_is_wanted,
+                lobby::games_that_go_on_are_watched,
+                lobby::the_end_is_kept_once,
+                lobby::of_many_servers_one_rates,
+                lobby::a_rating_computed_from_an_old_one_is_refused,
+                lobby::leaders_stand_by_what_is_sure,
+                lobby::results_are_counted_and_private_ones_hidden,
+                lobby::tables_whose_end_was_lost_are_found,
+                lobby::holidays_come_and_go,
                 people::guests_are_found_by_token,
                 people::a_guest_has_several_devices,
                 people::names_change,
@@ -133,6 +153,12 @@ pub(crate) fn new_table(id: &str, host: &str) -> NewTable {
         watch: false,
         created: 1_759_000,
         rematch_of: None,
+        scenario: "standard".into(),
+        listed: false,
+        rated: false,
+        clock: String::new(),
+        state: TableState::Open,
+        moved: 0,
     };
     let seats = vec![
         SeatRow { side: "british".into(), sitter: Sitter::Nobody, entropy: String::new() },

@@ -5,12 +5,13 @@ use super::super::http;
 use super::super::prefs::prefs;
 use super::super::table::local;
 use super::super::words::t_now;
+use super::terms::Terms;
 use crate::route::Route;
 use crate::seating::{Seating, Venue};
 use games::GameId;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Failure, Kind, Me, NewGuest, TableInfo};
+use protocol::{Failure, Kind, Me, NewGuest, NewTable, TableInfo};
 use std::collections::BTreeMap;
 
 /// The level of a bot nobody chose.
@@ -58,7 +59,7 @@ impl Beginning {
         scenario: &str,
         seating: &Seating,
         options: BTreeMap<String, String>,
-        watch: bool,
+        terms: Terms,
     ) {
         if self.busy.get_untracked() {
             return;
@@ -86,7 +87,8 @@ impl Beginning {
             });
             return;
         }
-        let table = seating.table(game, scenario, options, watch);
+        let table = seating.table(game, scenario, options, terms.watch);
+        let table = NewTable { listed: terms.listed, rated: terms.rated, clock: terms.clock, ..table };
         self.busy.set(true);
         self.trouble.set(None);
         spawn_local(async move {
@@ -106,7 +108,7 @@ impl Beginning {
 }
 
 /// The name others see; empty if it was never asked for.
-pub(super) fn my_name() -> String {
+pub(in crate::app) fn my_name() -> String {
     prefs().read_untracked().name.trim().to_owned()
 }
 
@@ -117,7 +119,7 @@ pub(super) fn keep_name(name: &str) {
 }
 
 /// Be a guest of the server: the one I was, or a new one.
-async fn enter(name: String) -> Result<Me, Failure> {
+pub(in crate::app) async fn enter(name: String) -> Result<Me, Failure> {
     match http::get::<Me>("/me").await {
         Err(failure) if failure.kind == Kind::Stranger => {
             http::post("/guests", &NewGuest { name, bearer: false }).await

@@ -20,9 +20,12 @@ mod rules;
 mod seat;
 mod settings;
 mod tables;
+mod terms;
 
+pub(super) use begin::{enter, my_name};
 pub(super) use home::Home;
 pub(super) use learn::Learn;
+pub(super) use name::NameField;
 pub(super) use new::New;
 pub(super) use nowhere::Nowhere;
 pub(super) use replay::Replay;

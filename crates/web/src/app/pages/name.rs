@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 /// The field; it keeps what is typed at once.
 #[component]
-pub(super) fn NameField(
+pub(in crate::app) fn NameField(
     /// Unique on the page.
     id: &'static str,
     /// Nothing can be sent without it.

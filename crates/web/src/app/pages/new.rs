@@ -11,6 +11,7 @@ use super::nowhere::Nowhere;
 use super::options::Options;
 use super::ornament::rule;
 use super::seat::SeatCard;
+use super::terms::{self, Terms, TermsFields};
 use crate::seating::{Seating, Sitting, Venue};
 use kernel::{Arg, Said};
 use leptos::prelude::*;
@@ -25,10 +26,12 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
     }
     let usual = Sitting::Bot(USUAL.to_owned());
     let teams = teams(&game);
-    let seating = RwSignal::new(Seating::new(&teams, &sides[..1], &usual));
+    // Whoever comes from the lobby wants somebody to sit down.
+    let others = if terms::is_from_lobby() { &Sitting::Afar } else { &usual };
+    let seating = RwSignal::new(Seating::new(&teams, &sides[..1], others));
     let scenario = RwSignal::new(String::new());
     let options = RwSignal::new(BTreeMap::<String, String>::new());
-    let watch = RwSignal::new(true);
+    let terms = RwSignal::new(Terms::new());
     let beginning = Beginning::new();
     // The name is asked for once; typing it must not take the field away.
     let asks_name = prefs().read_untracked().name.is_empty();
@@ -59,7 +62,7 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
         event.prevent_default();
         let seating = seating.get_untracked();
         let scenario = scenario.get_untracked();
-        beginning.begin(&begin_game, &scenario, &seating, options.get_untracked(), watch.get_untracked());
+        beginning.begin(&begin_game, &scenario, &seating, options.get_untracked(), terms.get_untracked());
     };
     view! {
         <div class="page new">
@@ -86,11 +89,7 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
                         {(!asks_name).then(|| view! {
                             <p class="hint">{move || say(&Said::new("pages.known_as").with("name", prefs().read().name.clone()))}</p>
                         })}
-                        <p class="check">
-                            <input type="checkbox" id="watch" prop:checked=move || watch.get()
-                                on:change=move |event| watch.set(event_target_checked(&event))/>
-                            <label for="watch">{move || t("pages.watch")}</label>
-                        </p>
+                        <TermsFields terms/>
                     </div>
                 </Show>
                 <Options game=game.clone() options/>

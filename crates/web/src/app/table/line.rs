@@ -7,7 +7,7 @@ use crate::local::{Next, Sharing};
 use desk::AnyLook;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{ChatLine, ChatLines, SeatKind, State, TableInfo};
+use protocol::{ChatLine, ChatLines, Clock, SeatKind, State, TableInfo};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -22,6 +22,8 @@ pub(super) struct Line {
     pub(super) session: Session,
     pub(super) info: RwSignal<Option<TableInfo>>,
     pub(super) chat: RwSignal<Vec<ChatLine>>,
+    /// The clocks as they were last told, and when that was.
+    pub(super) clock: RwSignal<Option<(Clock, f64)>>,
     /// Whose eyes the page has.
     pub(super) eyes: RwSignal<String>,
     /// The side the screen passes to: an enemy of whoever looks, at the same screen.
@@ -45,6 +47,7 @@ impl Line {
             session,
             info: RwSignal::new(None),
             chat: RwSignal::new(Vec::new()),
+            clock: RwSignal::new(None),
             eyes: RwSignal::new("public".to_owned()),
             curtain: RwSignal::new(None),
             epoch: RwSignal::new(0),
@@ -116,6 +119,7 @@ impl Line {
         let alone =
             info.mine.len() == 1 && info.seats.iter().all(|seat| seat.me || seat.kind == SeatKind::Bot);
         self.session.has_adviser.set(alone);
+        self.clock.set(info.clock.clone().map(|clock| (clock, browser::now())));
         self.info.set(Some(info));
         browser::doc().set_title(&if is_mine {
             format!("● {}", super::super::words::t_now("table.your_turn"))
@@ -159,6 +163,7 @@ impl Line {
         self.on(&source, epoch, "look", move |text| {
             let Ok(look) = serde_json::from_str::<AnyLook>(&text) else { return };
             let number = look.number;
+            self.clock.set(look.clock.clone().map(|clock| (clock, browser::now())));
             let told = heard.borrow_mut().hear(look, prefs::lang_now());
             match told {
                 Ok(mut sight) => {

@@ -300,6 +300,8 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
                         let _ = session.advice.try_set(advice);
                     }
                 }
+                // There is no clock here.
+                Act::Claim => {}
                 Act::Pass => {
                     if let Some(next) = curtain.get_untracked() {
                         eyes.set(next);

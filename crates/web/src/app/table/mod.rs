@@ -2,6 +2,7 @@
 //!
 //! [`screen`] is what one sees, [`session`] what it keeps; [`local`] and [`remote`] are the two kinds of tables.
 
+mod clock;
 mod curtain;
 mod dice;
 mod enemy;

@@ -4,9 +4,11 @@ use super::super::browser::{copy, origin};
 use super::super::http;
 use super::super::prefs::prefs;
 use super::super::words::{level_name, say, side_class, side_name, t, t_now};
+use super::clock::{self, ClaimPanel};
 use super::give_up::GiveUp;
 use super::line::Line;
 use super::session::Act;
+use crate::route::Route;
 use kernel::Said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -53,19 +55,22 @@ pub(super) fn SeatsPanel(line: Line, act: Callback<Act>) -> impl IntoView {
             info.as_ref().is_some_and(|info| info.state == State::Running && !info.mine.is_empty())
         })
     };
+    let tick = clock::tick(line);
     view! {
         <section class="seats panel" aria-label=move || t("table.players")>
             <ul>{move || line.info.with(|info| info.as_ref().map(|info| {
-                info.seats.iter().map(|seat| seat_row(info, seat)).collect_view()
+                info.seats.iter().map(|seat| seat_row(line, tick, info, seat)).collect_view()
             }))}</ul>
+            <ClaimPanel line act/>
             <Show when=plays><GiveUp act/></Show>
         </section>
     }
 }
 
-fn seat_row(info: &TableInfo, seat: &Seat) -> impl IntoView + use<> {
+fn seat_row(line: Line, tick: RwSignal<u32>, info: &TableInfo, seat: &Seat) -> impl IntoView + use<> {
     let asked = info.turn.as_ref().is_some_and(|turn| turn.asked.contains(&seat.side));
     let class = format!("seat {}", side_class(&info.game, &seat.side));
+    let player = seat.player.clone().map(|id| Route::Player(id).address());
     let name = match seat.kind {
         SeatKind::Open => t("table.empty_seat"),
         SeatKind::Bot => say(&Said::new("table.bot").with("level", level_name(&seat.name))),
@@ -76,7 +81,8 @@ fn seat_row(info: &TableInfo, seat: &Seat) -> impl IntoView + use<> {
         <li class=class class:asked=asked>
             <span class="badge" aria-hidden="true"></span>
             <span class="side">{side_name(&info.game, &seat.side)}</span>
-            <span class="name">{name}</span>
+            <span class="name">{match player { Some(address) => view! { <a href=address>{name}</a> }.into_any(), None => name.into_any() }}</span>
+            {clock::face(line, tick, seat.side.clone())}
         </li>
     }
 }
@@ -87,17 +93,18 @@ pub(super) fn InvitePanel(line: Line) -> impl IntoView {
     let links = Memo::new(move |_| {
         line.info.with(|info| {
             let info = info.as_ref()?;
-            Some((info.game.clone(), info.links.clone()?.seats))
+            Some((info.game.clone(), info.links.clone()?.seats, info.listed))
         })
     });
     move || {
-        links.get().filter(|(_, seats)| !seats.is_empty()).map(|(game, seats)| {
+        links.get().filter(|(_, seats, _)| !seats.is_empty()).map(|(game, seats, listed)| {
             let seats = seats.into_iter().map(|(side, token)| {
                 let label = say(&Said::new("table.link_for").with("side", side_name(&game, &side)));
                 view! { <Link label id=format!("link-{side}") address=format!("{}/join/{token}", origin())/> }
             });
             view! {
                 <section class="invite">
+                    {listed.then(|| view! { <p id="in-lobby">{t("lobby.waiting")}</p> })}
                     <p>{t("table.invite_how")}</p>
                     {seats.collect_view()}
                 </section>

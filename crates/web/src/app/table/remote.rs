@@ -15,7 +15,7 @@ use crate::route::{Route, Source};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{
-    Check, Checked, Failure, Join, Joined, Kind, Me, Play, Rematch, Resign, Stand, Standing, State,
+    Check, Checked, Claim, Failure, Join, Joined, Kind, Me, Play, Rematch, Resign, Stand, Standing, State,
 };
 
 /// The page of a table on the server.
@@ -129,6 +129,9 @@ fn act_for(line: Line, act: Act) {
             }
             Act::Resign => {
                 settle(line, insist(line, "/resign", &Resign { side }).await);
+            }
+            Act::Claim => {
+                settle(line, http::post_quietly(&line.path("/claim"), &Claim { side }).await);
             }
             Act::WhyNot(actions, at) => {
                 for action in actions {

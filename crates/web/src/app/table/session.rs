@@ -26,6 +26,8 @@ pub(in crate::app) enum Act {
     WhyNot(Vec<String>, (f64, f64)),
     /// Give up.
     Resign,
+    /// Claim the game: an opponent's time has run out.
+    Claim,
     /// What would you do?
     Advise,
     /// What did I leave standing?

@@ -121,7 +121,7 @@ fn Course(id: String) -> impl IntoView {
         Act::WhyNot(actions, at) => lesson.ask(Ask::LessonWhyNot(actions), at),
         Act::Undo => lesson.back(),
         Act::Advise => lesson.show(),
-        Act::Resign | Act::Pass | Act::Standing | Act::Stand(..) => {}
+        Act::Resign | Act::Claim | Act::Pass | Act::Standing | Act::Stand(..) => {}
     });
     lesson.ask(Ask::StartLesson(id), MIDDLE);
     // Another language: the words come from the worker.
