@@ -13,7 +13,7 @@ async fn settle(house: &House, browser: &Browser, name: &str) -> Result<()> {
         "const post = (path, body) => fetch('/api/v1' + path, {{method: 'POST',\
          headers: {{'Content-Type': 'application/json'}}, body: JSON.stringify(body)}}).then((answer) => answer.status);\
          await post('/guests', {{name: '{name}'}});\
-         return await post('/me/account', {{login: '{name}', password: 'a long pass phrase'}});"
+         return await post('/account', {{login: '{name}', password: 'a long pass phrase'}});"
     );
     let status = browser.run(&script).await?;
     ensure!(status == 200, "no account for {name}: {status}");
