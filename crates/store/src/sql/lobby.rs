@@ -109,7 +109,7 @@ macro_rules! lobby {
                 .bind(i64::from(skip));
                 Box::pin(self.all(query, |row| {
                     Ok(Leader {
-                        who: who_row(row)?,
+                        who: sitter_row(row)?,
                         name: row.try_get("name")?,
                         bot: row.try_get("bot")?,
                         rating: rating_row(row)?,
@@ -316,7 +316,7 @@ macro_rules! lobby {
             }
         }
 
-        fn who_row(row: &DbRow) -> Read<Sitter> {
+        fn sitter_row(row: &DbRow) -> Read<Sitter> {
             let who = row.try_get("who")?;
             match row.try_get::<&str, _>("kind")? {
                 "nobody" => Ok(Sitter::Nobody),
@@ -340,7 +340,7 @@ macro_rules! lobby {
             Ok(ResultRow {
                 table: row.try_get("table_id")?,
                 side: row.try_get("side")?,
-                who: who_row(row)?,
+                who: sitter_row(row)?,
                 game: row.try_get("game")?,
                 result: row.try_get("result")?,
                 reason: row.try_get("reason")?,
@@ -366,7 +366,7 @@ macro_rules! lobby {
             };
             let seat = ListedSeat {
                 side: row.try_get("side")?,
-                sitter: who_row(row)?,
+                sitter: sitter_row(row)?,
                 name: row.try_get("name")?,
                 bot: row.try_get("bot")?,
                 rating: rating("rating", "deviation", "games")?,

@@ -96,6 +96,9 @@ fn Head() -> impl IntoView {
             </a>
             <nav aria-label=move || t("web.menu")>
                 <a href="/tables">{move || t("web.tables")}</a>
+                <a href=Route::Lobby.address()>{move || t("web.lobby")}</a>
+                <a href=Route::Live.address()>{move || t("web.live")}</a>
+                <a href=Route::Leaders(FIRST.game.into()).address()>{move || t("web.leaders")}</a>
                 <a href=Route::Rules(FIRST.game.into(), None).address()>{move || t("web.rules")}</a>
                 <a href="/settings">{move || t("web.settings")}</a>
             </nav>

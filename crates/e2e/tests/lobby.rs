@@ -1,0 +1,115 @@
+//! Strangers meet in the lobby, play by the clock, and find the result on their pages.
+
+use anyhow::{Result, ensure};
+use std::time::Duration;
+use tricorne_e2e::{Browser, House, Look, journey};
+
+/// A guest with an account, and everything at once.
+async fn settle(house: &House, browser: &Browser, name: &str) -> Result<()> {
+    browser.goto(&house.at("/settings")).await?;
+    browser.wait("#app").await?;
+    browser.hurry(name).await?;
+    let script = format!(
+        "const post = (path, body) => fetch('/api/v1' + path, {{method: 'POST',\
+         headers: {{'Content-Type': 'application/json'}}, body: JSON.stringify(body)}}).then((answer) => answer.status);\
+         await post('/guests', {{name: '{name}'}});\
+         return await post('/account', {{login: '{name}', password: 'a long pass phrase'}});"
+    );
+    let status = browser.run(&script).await?;
+    ensure!(status == 200, "no account for {name}: {status}");
+    Ok(())
+}
+
+/// Wait until a script says something true.
+async fn until(browser: &Browser, what: &str, script: &str) -> Result<()> {
+    for _ in 0..600 {
+        if browser.value(script).await? == "true" {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    anyhow::bail!("never: {what}")
+}
+
+#[tokio::test]
+async fn strangers_meet_in_the_lobby_and_play_by_the_clock() -> Result<()> {
+    journey("lobby", Look::desk(), async |house, ann| {
+        let bruno = Browser::open(&Look::desk().speaking("fr")).await?;
+        settle(house, ann, "Ann").await?;
+        settle(house, &bruno, "Bruno").await?;
+
+        // Ann puts a table up: in the lobby, rated, with a clock.
+        ann.goto(&house.at("/")).await?;
+        ann.click("nav a[href='/lobby']").await?;
+        ann.wait(".lobby .empty").await?;
+        ann.shot("lobby-empty").await?;
+        ann.click("#put-up").await?;
+        ann.wait("#place-open").await?;
+        until(ann, "open is chosen", "document.querySelector('#place-open').checked").await?;
+        ann.run("document.querySelector('#clock-live').click();").await?;
+        ann.wait("#clock-minutes").await?;
+        ann.run("document.querySelector('#rated').click();").await?;
+        ann.shot("lobby-new").await?;
+        ann.click("#begin").await?;
+        ann.wait("#in-lobby").await?;
+
+        // Bruno finds it and sits down.
+        bruno.goto(&house.at("/lobby")).await?;
+        bruno.wait(".lobby-card [data-sit='sit-french']").await?;
+        let card = bruno.text(".lobby-card").await?;
+        ensure!(card.contains("Ann") && card.contains("60 min + 30 s"), "{card}");
+        bruno.shot("lobby-card").await?;
+        bruno.click(".lobby-card [data-sit='sit-french']").await?;
+        bruno.wait(".hits .hit").await?;
+
+        // The clock of whoever is asked runs on both screens.
+        for browser in [ann, &bruno] {
+            browser.wait(".clock.running[data-side='french']").await?;
+            let clock = "document.querySelector('.clock[data-side=\"french\"]').textContent";
+            let before = browser.value(clock).await?;
+            until(browser, "the clock runs", &format!("{clock} !== {before:?}")).await?;
+            ensure!(!browser.has(".clock.running[data-side='british']").await?, "only theirs");
+        }
+        bruno.shot("lobby-clock").await?;
+
+        // Anybody may watch, without a link.
+        let zoe = Browser::open(&Look::desk().speaking("it")).await?;
+        zoe.goto(&house.at("/live")).await?;
+        zoe.click("[data-watch]").await?;
+        zoe.wait(".clock.running").await?;
+        zoe.check_console().await?;
+        drop(zoe);
+
+        // They play until both have answered, then Bruno gives up.
+        let mut answered = [0, 0];
+        for seed in 0..3000 {
+            for (at, browser) in [(0, ann), (1, &bruno)] {
+                let done = browser.play_something(seed, false).await?;
+                answered[at] += usize::from(done != "waiting" && done != "over");
+            }
+            if answered[0] >= 6 && answered[1] >= 6 {
+                break;
+            }
+        }
+        ensure!(answered[0] >= 6 && answered[1] >= 6, "both were asked: {answered:?}");
+        bruno.wait("#resign").await?;
+        bruno.run("document.querySelector('#resign').click();").await?;
+        bruno.wait("#resign-yes").await?;
+        bruno.run("document.querySelector('#resign-yes').click();").await?;
+        ann.wait("#replay").await?;
+
+        // The board of leaders and Ann's page tell it, to anyone.
+        bruno.goto(&house.at("/leaders/quebec")).await?;
+        bruno.wait(".board tbody tr:nth-child(2)").await?;
+        let first = bruno.text(".board tbody tr:first-child").await?;
+        ensure!(first.contains("Ann"), "{first}");
+        bruno.shot("lobby-leaders").await?;
+        bruno.click(".board tbody tr:first-child a").await?;
+        bruno.wait(".player .played.won").await?;
+        let page = bruno.text(".player").await?;
+        ensure!(page.contains("Ann") && page.contains("Bruno") && page.contains("Québec 1759"), "{page}");
+        bruno.shot("lobby-player").await?;
+        bruno.check_console().await
+    })
+    .await
+}
