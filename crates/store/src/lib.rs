@@ -11,8 +11,9 @@
 //! There are no snapshots: playing a whole journal through takes milliseconds (`cargo xtask bench`), so the only cache
 //! of a table is the one in the server's memory.
 //!
-//! Reading order: [`rows`], [`store`], `sql`, [`sqlite`], [`postgres`].
+//! Reading order: [`rows`], [`store`], [`notices`], `sql`, [`sqlite`], [`postgres`].
 
+pub mod notices;
 pub mod postgres;
 pub mod rows;
 mod sql;
@@ -20,6 +21,7 @@ pub mod sqlite;
 pub mod store;
 mod writer;
 
+pub use notices::{Fate, Notice, Notices, PushDevice, Wishes};
 pub use postgres::PgStore;
 pub use rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow,

@@ -1,5 +1,6 @@
 //! The one trait behind which games are kept.
 
+use crate::notices::Notices;
 use crate::rows::{Append, ChatRow, Guest, LineRow, LinkRow, NewTable, SeatRow, TableRow};
 use std::fmt;
 use std::future::Future;
@@ -74,7 +75,7 @@ impl FromStr for News {
 /// A place where games are kept.
 ///
 /// Everything that was answered with success is kept for good; everything that was not, is not kept at all.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: Notices + Send + Sync + 'static {
     /// Keep a new guest and the hash of its token.
     fn add_guest(&self, guest: Guest, token_hash: String) -> Answer<'_, ()>;
     /// One more token for a guest: another device.

@@ -6,6 +6,7 @@
 mod listen;
 mod press;
 
+use crate::notices::{Fate, Notice, Notices, PushDevice, Wishes};
 use crate::rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow,
 };
@@ -110,3 +111,4 @@ fn broken(error: sqlx::Error) -> StoreError {
 
 sql::asking!(PgStore);
 sql::games!(PgStore);
+sql::notices!(PgStore);

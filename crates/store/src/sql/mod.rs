@@ -7,5 +7,6 @@
 
 mod asking;
 mod games;
+mod notices;
 
-pub(crate) use {asking::asking, games::games};
+pub(crate) use {asking::asking, games::games, notices::notices};

@@ -6,6 +6,7 @@
 
 mod press;
 
+use crate::notices::{Fate, Notice, Notices, PushDevice, Wishes};
 use crate::rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow,
 };
@@ -128,3 +129,4 @@ fn broken(error: sqlx::Error) -> StoreError {
 
 sql::asking!(SqliteStore);
 sql::games!(SqliteStore);
+sql::notices!(SqliteStore);

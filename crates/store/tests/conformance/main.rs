@@ -7,6 +7,7 @@
 //! and again and compares what was acknowledged with what is stored.
 
 mod journals;
+mod notices;
 mod people;
 mod tables;
 
@@ -93,6 +94,14 @@ macro_rules! stores {
                 journals::many_journals_grow_at_once,
                 journals::a_batch_refuses_only_the_guilty,
                 journals::dropping_a_store_loses_nothing,
+                notices::wishes_change_and_end,
+                notices::a_device_belongs_to_whoever_used_it_last,
+                notices::a_notice_is_kept_once,
+                notices::of_many_servers_one_gets_each,
+                notices::one_finds_the_tables_to_tell,
+                notices::presence_passes,
+                notices::a_person_can_be_forgotten,
+                notices::the_first_key_is_the_key,
                 people::guests_are_found_by_token,
                 people::a_guest_has_several_devices,
                 people::names_change,
