@@ -3,7 +3,7 @@
 use crate::fail::Fail;
 use crate::live::{Entry, Live, Shared};
 use crate::state::{App, now};
-use crate::{bots, seating};
+use crate::{bots, notices, seating};
 use std::sync::Arc;
 use store::{Append, Guest, Sitter, StoreError};
 
@@ -46,6 +46,10 @@ pub(crate) async fn change(
             match store(&app, &mut live, &change).await {
                 Ok(()) => {
                     bots::wake(&app, &table, &mut live);
+                    notices::stir(&app, &mut live);
+                    if let Change::Sit { guest, .. } = &change {
+                        app.arrived(table.id(), [guest.id.clone()]);
+                    }
                     let ended = live.is_over() && live.has_bots();
                     drop(live);
                     table.ring();

@@ -22,13 +22,18 @@ mod guard;
 mod limits;
 mod live;
 mod look;
+mod mail;
+mod notices;
 mod routes;
 mod seating;
 mod secrets;
 pub mod serve;
 mod setup;
 pub mod state;
+mod switchboard;
 
+pub use mail::MailConfig;
+pub use notices::NoticeConfig;
 pub use serve::{asked_to_stop, serve};
 pub use state::{App, Config};
 

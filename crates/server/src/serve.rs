@@ -19,6 +19,8 @@ pub async fn serve(
 ) -> io::Result<()> {
     use axum::serve::ListenerExt;
     let sweeper = tokio::spawn(sweep(app.clone()));
+    let notices = tokio::spawn(crate::notices::work(app.clone()));
+    let switchboard = tokio::spawn(crate::switchboard::listen(app.clone()));
     let resuming = app.clone();
     tokio::spawn(async move { resuming.resume().await });
     let closing = app.clone();
@@ -34,6 +36,8 @@ pub async fn serve(
     });
     let served = axum::serve(listener, crate::app(app)).with_graceful_shutdown(stopped).await;
     sweeper.abort();
+    notices.abort();
+    switchboard.abort();
     served
 }
 

@@ -3,12 +3,15 @@
 use crate::fail::Fail;
 use crate::limits::Limits;
 use crate::live::Shared;
+use crate::mail::{MailConfig, Mailer};
+use crate::notices::{self, NoticeConfig, Office};
+use crate::switchboard::Arrival;
 use crate::{act, bots};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use store::{Guest, Store};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Semaphore, broadcast, watch};
 
 /// How the server is to be.
 #[derive(Clone, Debug)]
@@ -21,6 +24,10 @@ pub struct Config {
     pub thinkers: usize,
     /// How often a silent stream says that it is still there.
     pub heartbeat: Duration,
+    /// How letters are sent; without it none are.
+    pub mail: Option<MailConfig>,
+    /// How people are told that it is their turn.
+    pub notices: NoticeConfig,
 }
 
 impl Default for Config {
@@ -31,6 +38,8 @@ impl Default for Config {
             assets: None,
             thinkers: cores.saturating_sub(1).max(1),
             heartbeat: Duration::from_secs(15),
+            mail: None,
+            notices: NoticeConfig::default(),
         }
     }
 }
@@ -48,6 +57,11 @@ pub(crate) struct Inner {
     guests: Mutex<BTreeMap<String, Guest>>,
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) limits: Limits,
+    /// None if letters cannot be sent.
+    pub(crate) mailer: Option<Mailer>,
+    pub(crate) notices: Office,
+    /// Who came to which table.
+    pub(crate) arrivals: broadcast::Sender<Arrival>,
     pub(crate) closing: watch::Sender<bool>,
 }
 
@@ -62,6 +76,10 @@ impl App {
     /// A server over this store.
     pub fn new(config: Config, store: Arc<dyn Store>) -> App {
         let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
+        let mailer = config.mail.as_ref().and_then(|mail| {
+            let made = Mailer::new(mail);
+            made.inspect_err(|error| tracing::error!(%error, "no letters will be sent")).ok()
+        });
         App {
             shared: Arc::new(Inner {
                 config,
@@ -70,6 +88,9 @@ impl App {
                 guests: Mutex::default(),
                 thinkers,
                 limits: Limits::default(),
+                mailer,
+                notices: Office::default(),
+                arrivals: broadcast::Sender::new(1024),
                 closing: watch::Sender::new(false),
             }),
         }
@@ -89,7 +110,10 @@ impl App {
         // If another request was faster, its table is the one.
         let table =
             held(&self.shared.tables).entry(id.to_owned()).or_insert_with(|| Shared::new(live)).clone();
-        bots::wake(self, &table, &mut *table.lock(self).await?);
+        let mut live = table.lock(self).await?;
+        bots::wake(self, &table, &mut live);
+        notices::stir(self, &mut live);
+        drop(live);
         Ok(table)
     }
 
@@ -129,6 +153,12 @@ impl App {
     /// Let bots play on that owe an answer since before the server stopped; nobody may come to look for days.
     pub async fn resume(&self) {
         bots::resume(self).await;
+    }
+
+    /// Put notices that are new into the outbox and send those due at this time, in milliseconds since 1970; says how
+    /// many went out. A server that listens does so by itself.
+    pub async fn send_due(&self, now: i64) -> u64 {
+        notices::pass(self, now).await
     }
 
     /// Forget tables nobody has looked at for so long; the store has them.

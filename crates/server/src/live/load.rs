@@ -1,6 +1,6 @@
 //! Reading a table from the store.
 
-use super::{Entry, Live, Recent};
+use super::{Calls, Entry, Live, Recent};
 use crate::fail::Fail;
 use crate::setup;
 use games::{AnyTable, GameId};
@@ -52,6 +52,7 @@ impl Live {
             orders: BTreeMap::new(),
             resigned: None,
             length: 0,
+            calls: Calls::default(),
             stories: BTreeMap::new(),
             recent: Recent::default(),
             asked_before: Vec::new(),
@@ -82,7 +83,7 @@ impl Live {
                 }
                 (entry, _) => self.fold(&entry)?,
             }
-            self.length += 1;
+            self.count(1);
         }
         self.doubtful = false;
         Ok(())

@@ -4,6 +4,7 @@
 //! Invariant: nobody is shown a table whose last lines are not stored. Whoever changes one holds its lock until the
 //! store has answered, and marks it as doubtful meanwhile; a doubtful table is read again before anyone sees it.
 
+mod calls;
 mod entry;
 mod fold;
 mod load;
@@ -11,6 +12,7 @@ mod recent;
 mod stage;
 mod story;
 
+pub(crate) use calls::{Calls, Occasion};
 pub(crate) use entry::Entry;
 pub(crate) use recent::{Recent, Sight};
 pub(crate) use stage::Stage;
@@ -18,7 +20,7 @@ pub(crate) use story::Story;
 
 use crate::fail::Fail;
 use crate::state::App;
-use crate::{act, bots};
+use crate::{act, bots, notices};
 use games::{AnyTable, GameId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -62,6 +64,8 @@ pub(crate) struct Live {
     pub(crate) resigned: Option<String>,
     /// How many lines the journal has.
     pub(crate) length: u64,
+    /// Since when each side is asked.
+    pub(crate) calls: Calls,
     /// How many lines of chat there are.
     pub(crate) chat: u64,
     /// What each observer noticed, by its code.
@@ -103,6 +107,7 @@ impl Shared {
             *live = Live { thinking, ..again };
             // It may hold more than was told: a line can be stored although the answer was lost.
             bots::wake(app, self, &mut live);
+            notices::stir(app, &mut live);
             self.ring();
         }
         live.used = Instant::now();

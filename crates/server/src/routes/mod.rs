@@ -1,7 +1,9 @@
 //! The addresses, grouped by what they are about.
 
 mod assets;
+mod events;
 mod guests;
+mod notices;
 mod people;
 mod play;
 mod record;
@@ -46,6 +48,12 @@ pub(crate) fn all(app: App) -> Router {
         .route("/tables/{id}/record", get(record::record))
         .route("/tables/{id}/past", get(record::past))
         .route("/tables/{id}/stream", get(stream::stream))
+        .route("/me/notices", get(notices::get).post(notices::set))
+        .route("/me/notices/devices", post(notices::add_device))
+        .route("/me/notices/devices/drop", post(notices::drop_device))
+        .route("/me/notices/test", post(notices::test))
+        .route("/notices/stop/{token}", get(notices::ask_stop).post(notices::stop))
+        .route("/events", get(events::events))
         .route("/verify", post(record::verify).layer(DefaultBodyLimit::max(MOST_JOURNAL)))
         .fallback(guard::nowhere)
         .method_not_allowed_fallback(guard::not_so);
