@@ -27,6 +27,18 @@ pub struct Failure {
     /// The seat's number now, if the request named another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
+    /// Why and until when one may not play, if that is it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub banned: Option<Banned>,
+}
+
+/// Why and until when one may not play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Banned {
+    /// Until then: milliseconds since 1970.
+    pub until: i64,
+    /// For this reason, as whoever runs the server wrote it.
+    pub why: String,
 }
 
 /// One fault of a set-up.

@@ -4,7 +4,7 @@
 //! The types here are the whole wire: the server writes them, clients read them, and `docs/protocol.md` describes
 //! every field. A test fails when this crate changes and the page does not.
 //!
-//! Reading order: [`failure`], [`guest`], [`games`], [`table`], [`look`], [`act`], [`standing`], [`stream`],
+//! Reading order: [`failure`], [`guest`], [`account`], [`games`], [`table`], [`look`], [`act`], [`standing`], [`stream`],
 //! [`record`], [`notice`].
 //!
 //! Numbers in these messages are the seat's own: they count what that seat may know, so that nobody learns from
@@ -12,6 +12,7 @@
 //!
 //! Invariant: no message holds a language's words as its only meaning: beside every text stands a stable code.
 
+pub mod account;
 pub mod act;
 pub mod failure;
 pub mod games;
@@ -23,8 +24,13 @@ pub mod standing;
 pub mod stream;
 pub mod table;
 
+pub use account::{
+    AccountInfo, AskReset, ChangeMail, ChangePassword, ClaimAccount, ConfirmMail, DeleteMe, Done, DropToken,
+    Enter, Export, ExportedTable, Holder, MadeToken, NewToken, ResetPassword, SaidLine, SetBot, TokenInfo,
+    TokenList,
+};
 pub use act::{Act, Check, Checked, Play, Resign, Say, SetWatch};
-pub use failure::{Failed, Failure, FaultText, Kind};
+pub use failure::{Banned, Failed, Failure, FaultText, Kind};
 pub use games::{GameInfo, GameList, OptionInfo, SideInfo};
 pub use guest::{ClaimDevice, DeviceCode, Me, NewGuest, Rename};
 pub use look::{Changes, Choice, Dice, Log, Look, Outcome, Part, Question, Told, Turn};

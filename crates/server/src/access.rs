@@ -3,6 +3,7 @@
 use crate::fail::Fail;
 use crate::live::Live;
 use crate::secrets;
+use crate::state::{App, now};
 use store::Guest;
 
 /// Who asks: a guest, somebody with a spectator's link, or both.
@@ -10,12 +11,21 @@ use store::Guest;
 pub(crate) struct Visitor {
     pub(crate) guest: Option<Guest>,
     pub(crate) watch: Option<String>,
+    /// What is kept of the token they came with.
+    pub(crate) token: Option<String>,
 }
 
 impl Visitor {
     /// The guest's id.
     pub(crate) fn id(&self) -> &str {
         self.guest.as_ref().map_or("", |guest| guest.id.as_str())
+    }
+
+    /// Are they still who they were when they came? Devices are signed out, and people banned.
+    pub(crate) async fn is_still(&self, app: &App) -> Result<bool, Fail> {
+        let Some(token) = &self.token else { return Ok(true) };
+        let who = app.who(token, "").await?;
+        Ok(who.is_some_and(|who| who.guest.id == self.id() && who.ban.is_none_or(|ban| ban.until <= now())))
     }
 
     /// May they be at this table at all?

@@ -1,16 +1,17 @@
 //! Who calls, in which language, and with what body.
 
 use crate::access::Visitor;
+use crate::address;
 use crate::fail::Fail;
 use crate::secrets;
-use crate::state::App;
+use crate::state::{App, now};
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use store::Guest;
+use store::{Guest, TokenKind, Who};
 use texts::Lang;
 
 /// The cookie that holds a guest's token.
@@ -54,13 +55,80 @@ impl FromRequestParts<App> for Caller {
         let ask = Query::<Ask>::try_from_uri(&parts.uri)
             .map_err(|error| Fail::malformed("bad_query", error.body_text()))?
             .0;
-        let guest = match token(&parts.headers) {
-            Some(token) => app.guest(&secrets::hash(token)).await?,
-            None => None,
-        };
+        let who = who(parts, app).await?;
+        // Whoever is banned may see to their account, and nothing else.
+        if let Some(ban) = who.as_ref().and_then(|who| who.ban.as_ref()).filter(|ban| ban.until > now()) {
+            return Err(Fail::banned(ban.until, &ban.why));
+        }
         let lang = lang_of(&parts.headers, ask.lang.as_deref());
         let watch = ask.watch.clone();
-        Ok(Caller { visitor: Visitor { guest, watch }, lang, ask })
+        let (guest, token) = who.map(|who| (who.guest, who.token.hash.0)).unzip();
+        Ok(Caller { visitor: Visitor { guest, watch, token }, lang, ask })
+    }
+}
+
+/// Whoever has the token of a request.
+async fn who(parts: &Parts, app: &App) -> Result<Option<Who>, Fail> {
+    let Some(token) = token(&parts.headers) else { return Ok(None) };
+    let door = address::door(&parts.extensions, &parts.headers, &app.shared.config.proxies);
+    app.who(&secrets::hash(token), &door.device).await
+}
+
+/// Somebody the house knows, who sees to their own affairs; also somebody who may not play.
+pub(crate) struct Known {
+    pub(crate) who: Who,
+    pub(crate) lang: Lang,
+}
+
+impl Known {
+    /// A program may play for its owner, but not change the locks.
+    pub(crate) fn on_a_device(&self) -> Result<(), Fail> {
+        match self.who.token.kind {
+            TokenKind::Device => Ok(()),
+            TokenKind::Api => Err(Fail::forbidden("not_for_programs")),
+        }
+    }
+
+    /// The same person as a visitor of tables.
+    pub(crate) fn visitor(&self) -> Visitor {
+        let token = Some(self.who.token.hash.0.clone());
+        Visitor { guest: Some(self.who.guest.clone()), watch: None, token }
+    }
+}
+
+impl FromRequestParts<App> for Known {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Known, Fail> {
+        Maybe::from_request_parts(parts, app).await?.0.ok_or_else(Fail::stranger)
+    }
+}
+
+/// The same, for those whom nobody knows yet too.
+pub(crate) struct Maybe(pub(crate) Option<Known>);
+
+impl FromRequestParts<App> for Maybe {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Maybe, Fail> {
+        let asks = Asks::from_request_parts(parts, app).await?;
+        let who = who(parts, app).await?;
+        Ok(Maybe(who.map(|who| Known { who, lang: asks.lang })))
+    }
+}
+
+/// The language of whoever asks, and nothing else about them.
+pub(crate) struct Asks {
+    pub(crate) lang: Lang,
+}
+
+impl FromRequestParts<App> for Asks {
+    type Rejection = Fail;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Asks, Fail> {
+        let ask = Query::<Ask>::try_from_uri(&parts.uri)
+            .map_err(|error| Fail::malformed("bad_query", error.body_text()))?;
+        Ok(Asks { lang: lang_of(&parts.headers, ask.0.lang.as_deref()) })
     }
 }
 

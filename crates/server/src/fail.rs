@@ -1,11 +1,12 @@
 //! Why a request was not done: one type, one place where it becomes a status and words.
 
+use crate::date;
 use axum::body::Body;
 use axum::http::{Response, StatusCode, header};
 use axum::response::IntoResponse;
 use games::{Trouble, Unknown};
 use kernel::{Fault, Said};
-use protocol::{Failed, Failure, FaultText, Kind};
+use protocol::{Banned, Failed, Failure, FaultText, Kind};
 use store::StoreError;
 use texts::{Lang, render};
 
@@ -21,6 +22,7 @@ struct What {
     section: Option<String>,
     faults: Vec<Fault>,
     number: Option<u64>,
+    banned: Option<Banned>,
     status: Option<StatusCode>,
 }
 
@@ -29,7 +31,8 @@ impl Fail {
     pub(crate) fn new(kind: Kind, code: &'static str, given: impl Into<String>) -> Fail {
         let said = Said::new(format!("server.{code}")).with("given", given.into());
         let faults = Vec::new();
-        Fail(Box::new(What { kind, code, said, section: None, faults, number: None, status: None }))
+        let (section, number, banned, status) = (None, None, None, None);
+        Fail(Box::new(What { kind, code, said, section, faults, number, banned, status }))
     }
 
     /// The same in other words.
@@ -75,6 +78,14 @@ impl Fail {
         fail
     }
 
+    /// Somebody may not play here, for a while and for a reason.
+    pub(crate) fn banned(until: i64, why: &str) -> Fail {
+        let said = Said::new("server.banned").with("until", date::shown(until)).with("why", why.to_owned());
+        let mut fail = Fail::forbidden("banned").saying(said);
+        fail.0.banned = Some(Banned { until, why: why.to_owned() });
+        fail
+    }
+
     /// As a table says it, for whatever reason.
     pub(crate) fn nothing_to_undo() -> Fail {
         Fail::refused("nothing_to_undo").saying(Said::new("refusal.nothing_to_undo"))
@@ -101,6 +112,7 @@ impl Fail {
             section: self.0.section.clone(),
             faults: self.0.faults.iter().map(fault).collect(),
             number: self.0.number,
+            banned: self.0.banned.clone(),
         };
         let status = self.0.status.or_else(|| StatusCode::from_u16(self.0.kind.status()).ok());
         let body = serde_json::to_vec(&Failed { error }).unwrap_or_default();

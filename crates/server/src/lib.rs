@@ -14,15 +14,18 @@
 //! Invariant: tokens, secrets and addresses with tokens are never logged.
 
 mod access;
+mod accounts;
 mod act;
+mod address;
 mod bots;
 mod caller;
+mod date;
 mod fail;
 mod guard;
 mod limits;
 mod live;
 mod look;
-mod mail;
+pub mod mail;
 mod notices;
 mod routes;
 mod seating;
@@ -32,6 +35,7 @@ mod setup;
 pub mod state;
 mod switchboard;
 
+pub use address::Net;
 pub use mail::MailConfig;
 pub use notices::NoticeConfig;
 pub use serve::{asked_to_stop, serve};

@@ -23,6 +23,22 @@ pub(crate) enum Limit {
     Tests,
     /// Whole games looked back at, by one guest, or by all spectators of a table who have no name.
     Past,
+    /// New guests, by one address.
+    GuestsHere,
+    /// Accounts claimed, by one address or one guest.
+    Claims,
+    /// Attempts to sign in, by one address.
+    Entering,
+    /// Guesses at the password of one account.
+    Guesses,
+    /// Letters asked for, by one address.
+    Letters,
+    /// Letters to one address.
+    LettersTo,
+    /// Everything one keeps about somebody, by that person.
+    Exports,
+    /// Anything at all, by one address.
+    Requests,
 }
 
 impl Limit {
@@ -36,6 +52,14 @@ impl Limit {
             Limit::Wishes => (0.5, 30.0),
             Limit::Tests => (0.05, 5.0),
             Limit::Past => (5.0, 200.0),
+            Limit::GuestsHere => (0.5, 100.0),
+            Limit::Claims => (0.02, 20.0),
+            Limit::Entering => (0.5, 50.0),
+            Limit::Guesses => (0.05, 10.0),
+            Limit::Letters => (0.02, 10.0),
+            Limit::LettersTo => (0.004, 3.0),
+            Limit::Exports => (0.02, 5.0),
+            Limit::Requests => (100.0, 2000.0),
         }
     }
 }
@@ -58,6 +82,14 @@ impl Limits {
     /// Take one, or be told that it is too much.
     pub(crate) fn take(&self, limit: Limit, who: &str) -> Result<(), Fail> {
         self.take_at(limit, who, Instant::now())
+    }
+
+    /// Give one back that did not count.
+    pub(crate) fn put_back(&self, limit: Limit, who: &str) {
+        let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(bucket) = buckets.get_mut(&(limit, who.to_owned())) {
+            bucket.left = (bucket.left + 1.0).min(limit.rate().1);
+        }
     }
 
     fn take_at(&self, limit: Limit, who: &str, now: Instant) -> Result<(), Fail> {

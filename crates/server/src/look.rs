@@ -61,6 +61,24 @@ pub(crate) fn look(live: &mut Live, observer: &'static str, wish: &Wish) -> Resu
     })
 }
 
+/// The whole record of a game that is over; none before.
+pub(crate) fn whole_journal(live: &Live) -> Result<Option<String>, Fail> {
+    if !live.is_over() {
+        return Ok(None);
+    }
+    let mut journal = live.playing()?.journal();
+    // When somebody gave up the rules do not know that it is over, and the secret is ours to show.
+    journal.secret = Some(live.row.secret.0.clone());
+    // The head keeps the names of then; whoever wished to be forgotten has none.
+    for (side, name) in &mut journal.header.seats {
+        let sitter = live.seat(side).map(|seat| live.name_of(&seat.sitter));
+        if sitter.as_deref() == Some(store::GONE) {
+            store::GONE.clone_into(name);
+        }
+    }
+    Ok(Some(journal.to_string()))
+}
+
 /// What an observer sees now, and what it may play if that is wanted; remembered for the next time.
 fn sight(live: &mut Live, observer: &'static str, legal: bool, actions: bool) -> Result<Sight, Fail> {
     let number = live.number(observer);

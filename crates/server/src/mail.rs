@@ -102,11 +102,8 @@ impl Mailer {
         one_line(&letter.subject)?;
         let to = mailbox(&letter.to)?;
         let id = format!("<{}@{}>", secrets::token::<16>(), self.from.email.domain());
-        let head = Message::builder()
-            .from(self.from.clone())
-            .to(to)
-            .subject(letter.subject)
-            .message_id(Some(id));
+        let head =
+            Message::builder().from(self.from.clone()).to(to).subject(letter.subject).message_id(Some(id));
         let text = SinglePart::plain(letter.text);
         let built = match (letter.html, letter.picture) {
             (None, _) => head.singlepart(text),
@@ -168,10 +165,18 @@ mod tests {
         let letter = letter("Élodie <elodie@example.org>", "À vous, «Élodie»");
         mailer.send(letter.clone()).await.unwrap();
         let got = sink.wait(1).await.remove(0);
-        assert_eq!((got.from.as_str(), got.to.as_slice()), ("tricorne@play.example", &["elodie@example.org".into()][..]));
+        assert_eq!(
+            (got.from.as_str(), got.to.as_slice()),
+            ("tricorne@play.example", &["elodie@example.org".into()][..])
+        );
         assert_eq!(got.text().replace("\r\n", "\n").trim_end(), letter.text.trim_end());
         let head = got.head();
-        for line in ["From: Tricorne <tricorne@play.example>", "Auto-Submitted: auto-generated", "Date: ", "Message-ID: <"] {
+        for line in [
+            "From: Tricorne <tricorne@play.example>",
+            "Auto-Submitted: auto-generated",
+            "Date: ",
+            "Message-ID: <",
+        ] {
             assert!(head.lines().any(|held| held.starts_with(line)), "{line} in {head}");
         }
         assert!(head.contains("Subject: =?utf-8?"), "{head}");
@@ -184,7 +189,13 @@ mod tests {
         let picture = Some(b"\x89PNG\r\n\x1a\nand so on".to_vec());
         mailer.send(Letter { html, picture, ..letter("a@example.org", "Your turn") }).await.unwrap();
         let got = sink.wait(1).await.remove(0).data;
-        for part in ["multipart/alternative", "multipart/related", "image/png", "Content-ID: <picture>", "iVBORw0KGgphbmQgc28gb24="] {
+        for part in [
+            "multipart/alternative",
+            "multipart/related",
+            "image/png",
+            "Content-ID: <picture>",
+            "iVBORw0KGgphbmQgc28gb24=",
+        ] {
             assert!(got.contains(part), "{part} in {got}");
         }
     }
@@ -228,7 +239,8 @@ mod tests {
         assert!(check("mail.example", "t@play.example").is_err());
         assert!(check("https://mail.example", "t@play.example").is_err());
         assert!(check("smtp://mail.example", "Tricorne").is_err());
-        let told = format!("{:?}", MailConfig { smtp: "smtp://me:secret@host".into(), from: "t@x.org".into() });
+        let told =
+            format!("{:?}", MailConfig { smtp: "smtp://me:secret@host".into(), from: "t@x.org".into() });
         assert!(!told.contains("secret"), "{told}");
     }
 }

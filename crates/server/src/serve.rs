@@ -2,6 +2,7 @@
 
 use crate::state::App;
 use std::io;
+use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
@@ -34,7 +35,8 @@ pub async fn serve(
     let listener = listener.tap_io(|tcp| {
         let _ = tcp.set_nodelay(true);
     });
-    let served = axum::serve(listener, crate::app(app)).with_graceful_shutdown(stopped).await;
+    let service = crate::app(app).into_make_service_with_connect_info::<SocketAddr>();
+    let served = axum::serve(listener, service).with_graceful_shutdown(stopped).await;
     sweeper.abort();
     notices.abort();
     switchboard.abort();

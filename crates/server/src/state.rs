@@ -1,5 +1,6 @@
 //! What all requests share: the store, the tables in memory, the guests seen lately.
 
+use crate::address::Net;
 use crate::fail::Fail;
 use crate::limits::Limits;
 use crate::live::Shared;
@@ -10,7 +11,7 @@ use crate::{act, bots};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-use store::{Guest, Store};
+use store::{Store, Who};
 use tokio::sync::{Semaphore, broadcast, watch};
 
 /// How the server is to be.
@@ -24,6 +25,8 @@ pub struct Config {
     pub thinkers: usize,
     /// How often a silent stream says that it is still there.
     pub heartbeat: Duration,
+    /// Proxies that are believed when they say who calls.
+    pub proxies: Vec<Net>,
     /// How letters are sent; without it none are.
     pub mail: Option<MailConfig>,
     /// How people are told that it is their turn.
@@ -38,6 +41,7 @@ impl Default for Config {
             assets: None,
             thinkers: cores.saturating_sub(1).max(1),
             heartbeat: Duration::from_secs(15),
+            proxies: Vec::new(),
             mail: None,
             notices: NoticeConfig::default(),
         }
@@ -54,7 +58,9 @@ pub(crate) struct Inner {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     tables: Mutex<BTreeMap<String, Arc<Shared>>>,
-    guests: Mutex<BTreeMap<String, Guest>>,
+    guests: Mutex<BTreeMap<String, (Instant, Who)>>,
+    /// How many passwords may be hashed at once.
+    pub(crate) hashers: Arc<Semaphore>,
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) limits: Limits,
     /// None if letters cannot be sent.
@@ -67,6 +73,10 @@ pub(crate) struct Inner {
 
 /// Most guests remembered; the store knows the rest.
 const MOST_GUESTS: usize = 10_000;
+/// For how long a guest is remembered: another program may sign a device out or ban somebody.
+const REMEMBERED: Duration = Duration::from_secs(5);
+/// How exactly it is kept when a device was last used, in milliseconds.
+const LATELY: i64 = 600_000;
 
 fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
@@ -80,8 +90,10 @@ impl App {
             let made = Mailer::new(mail);
             made.inspect_err(|error| tracing::error!(%error, "no letters will be sent")).ok()
         });
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         App {
             shared: Arc::new(Inner {
+                hashers: Arc::new(Semaphore::new(cores)),
                 config,
                 store,
                 tables: Mutex::default(),
@@ -117,27 +129,53 @@ impl App {
         Ok(table)
     }
 
-    /// The guest one of whose tokens has this hash.
-    pub(crate) async fn guest(&self, token_hash: &str) -> Result<Option<Guest>, Fail> {
-        if let Some(guest) = held(&self.shared.guests).get(token_hash) {
-            return Ok(Some(guest.clone()));
+    /// Whoever has the token with this hash; `device` is what they come with.
+    pub(crate) async fn who(&self, token_hash: &str, device: &str) -> Result<Option<Who>, Fail> {
+        if let Some((at, who)) = held(&self.shared.guests).get(token_hash)
+            && at.elapsed() < REMEMBERED
+        {
+            return Ok(Some(who.clone()));
         }
-        let found = self.store().guest_of_token(token_hash).await?;
-        if let Some(guest) = &found {
+        let found = self.store().who(token_hash).await?;
+        if let Some(who) = &found {
+            if now() - who.token.used > LATELY {
+                self.store().token_used(token_hash, now(), device).await?;
+            }
             let mut guests = held(&self.shared.guests);
             if guests.len() >= MOST_GUESTS {
                 guests.clear();
             }
-            guests.insert(token_hash.to_owned(), guest.clone());
+            guests.insert(token_hash.to_owned(), (Instant::now(), who.clone()));
+        } else {
+            held(&self.shared.guests).remove(token_hash);
         }
         Ok(found)
     }
 
+    /// Something about a guest has changed: the store knows better.
+    pub(crate) fn forget_guest(&self, guest: &str) {
+        held(&self.shared.guests).retain(|_, (_, who)| who.guest.id != guest);
+    }
+
+    /// Others sit at these tables now: whoever follows them is told.
+    pub(crate) async fn changed(&self, tables: &[String]) {
+        for id in tables {
+            let Some(table) = held(&self.shared.tables).get(id).cloned() else { continue };
+            // One that cannot be read now will be read again later anyway.
+            if let Ok(mut live) = table.lock(self).await {
+                live.doubt();
+            }
+            table.ring();
+        }
+    }
+
     /// A guest has another name now.
     pub(crate) async fn renamed(&self, guest: &str, name: &str) {
-        held(&self.shared.guests).values_mut().filter(|held| held.id == guest).for_each(|held| {
-            name.clone_into(&mut held.name);
-        });
+        held(&self.shared.guests).values_mut().filter(|(_, who)| who.guest.id == guest).for_each(
+            |(_, who)| {
+                name.clone_into(&mut who.guest.name);
+            },
+        );
         let tables: Vec<_> = held(&self.shared.tables).values().cloned().collect();
         for table in tables {
             // A table that cannot be read now will be read again later, with the new name.

@@ -11,8 +11,9 @@
 //! There are no snapshots: playing a whole journal through takes milliseconds (`cargo xtask bench`), so the only cache
 //! of a table is the one in the server's memory.
 //!
-//! Reading order: [`rows`], [`store`], [`notices`], `sql`, [`sqlite`], [`postgres`].
+//! Reading order: [`rows`], [`store`], [`accounts`], [`notices`], `sql`, [`sqlite`], [`postgres`].
 
+pub mod accounts;
 pub mod notices;
 pub mod postgres;
 pub mod rows;
@@ -21,6 +22,9 @@ pub mod sqlite;
 pub mod store;
 mod writer;
 
+pub use accounts::{
+    Account, Accounts, Ban, GONE, MailLink, MailLinkKind, Person, Saying, Token, TokenKind, Who,
+};
 pub use notices::{Fate, Notice, Notices, PushDevice, Wishes};
 pub use postgres::PgStore;
 pub use rows::{

@@ -1,5 +1,6 @@
 //! The one trait behind which games are kept.
 
+use crate::accounts::Accounts;
 use crate::notices::Notices;
 use crate::rows::{Append, ChatRow, Guest, LineRow, LinkRow, NewTable, SeatRow, TableRow};
 use std::fmt;
@@ -75,7 +76,7 @@ impl FromStr for News {
 /// A place where games are kept.
 ///
 /// Everything that was answered with success is kept for good; everything that was not, is not kept at all.
-pub trait Store: Notices + Send + Sync + 'static {
+pub trait Store: Accounts + Notices + Send + Sync + 'static {
     /// Keep a new guest and the hash of its token.
     fn add_guest(&self, guest: Guest, token_hash: String) -> Answer<'_, ()>;
     /// One more token for a guest: another device.
@@ -126,8 +127,8 @@ pub trait Store: Notices + Send + Sync + 'static {
     /// How many lines a journal has.
     fn length(&self, table: &str) -> Answer<'_, u64>;
 
-    /// Keep something said, and give it a number.
-    fn add_chat(&self, table: &str, at: i64, name: &str, text: &str) -> Answer<'_, u64>;
+    /// Keep something said by a guest, under the name it has now, and give it a number.
+    fn add_chat(&self, table: &str, guest: &str, at: i64, name: &str, text: &str) -> Answer<'_, u64>;
     /// What was said after this number.
     fn chat(&self, table: &str, after: u64) -> Answer<'_, Vec<ChatRow>>;
 

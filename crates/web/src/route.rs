@@ -24,6 +24,20 @@ pub enum Route {
     Settings,
     /// A first game that teaches.
     Learn(String),
+    /// My account: claim one, sign in, or see to it.
+    Account,
+    /// Tables that wait for somebody.
+    Lobby,
+    /// Tables one may watch.
+    Live,
+    /// The best players of a game.
+    Leaders(String),
+    /// A player, by id.
+    Player(String),
+    /// A new password, with the token of the letter.
+    Reset(String),
+    /// A mail address is confirmed, with the token of the letter.
+    Mail(String),
     /// There is no such page.
     Nowhere,
 }
@@ -72,6 +86,13 @@ impl Route {
             ["tables"] => Route::Tables,
             ["settings"] => Route::Settings,
             ["learn", id] => Route::Learn(id.to_owned()),
+            ["account"] => Route::Account,
+            ["lobby"] => Route::Lobby,
+            ["live"] => Route::Live,
+            ["leaders", game] => Route::Leaders(game.to_owned()),
+            ["players", id] => Route::Player(id.to_owned()),
+            ["reset", token] => Route::Reset(token.to_owned()),
+            ["mail", token] => Route::Mail(token.to_owned()),
             _ => Route::Nowhere,
         }
     }
@@ -110,6 +131,13 @@ impl Route {
             Route::Tables => "/tables".to_owned(),
             Route::Settings => "/settings".to_owned(),
             Route::Learn(id) => format!("/learn/{id}"),
+            Route::Account => "/account".to_owned(),
+            Route::Lobby => "/lobby".to_owned(),
+            Route::Live => "/live".to_owned(),
+            Route::Leaders(game) => format!("/leaders/{game}"),
+            Route::Player(id) => format!("/players/{id}"),
+            Route::Reset(token) => format!("/reset/{token}"),
+            Route::Mail(token) => format!("/mail/{token}"),
         }
     }
 }
@@ -170,6 +198,13 @@ mod tests {
             Route::Tables,
             Route::Settings,
             Route::Learn("quebec-first".into()),
+            Route::Account,
+            Route::Lobby,
+            Route::Live,
+            Route::Leaders("quebec".into()),
+            Route::Player("p1".into()),
+            Route::Reset("abc".into()),
+            Route::Mail("abc".into()),
         ] {
             assert_eq!(parse(&route.address()), route);
         }

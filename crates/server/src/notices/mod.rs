@@ -68,8 +68,8 @@ pub(crate) async fn pass(app: &App, now: i64) -> u64 {
     send::due(app, now).await
 }
 
-/// Where a person opens a page of this server.
+/// Where a person opens a page of this server; without a known address the path alone.
 pub(crate) fn address(app: &App, path: &str) -> String {
-    let base = app.shared.config.public_url.as_deref().unwrap_or("http://127.0.0.1:1759");
+    let base = app.shared.config.public_url.as_deref().unwrap_or("");
     format!("{}{path}", base.trim_end_matches('/'))
 }

@@ -2,6 +2,7 @@
 
 use super::crypt::Sender;
 use super::pace;
+use crate::accounts::letters;
 use crate::act;
 use crate::live::{Live, Occasion};
 use crate::state::App;
@@ -92,7 +93,7 @@ async fn rows(app: &App, key: &Key, called: &Called, now: i64) -> Result<Vec<Not
     }
     let Some(wishes) = app.store().wishes(guest).await? else { return Ok(Vec::new()) };
     let mut ways = Vec::new();
-    if wishes.mail && app.shared.mailer.is_some() {
+    if wishes.mail && letters::desk(app).is_some() {
         ways.push(("mail", String::new(), called.at + wishes.delay));
     }
     if wishes.push {

@@ -155,10 +155,10 @@ async fn message(
     Ok(sent)
 }
 
-/// Where somebody's mails go.
+/// Where somebody's mails go: to the address they confirmed.
 pub(crate) async fn mail_address(app: &App, guest: &str) -> Result<Option<String>, Fail> {
-    let _ = (app, guest);
-    Ok(None)
+    let account = app.store().account(guest).await?;
+    Ok(account.map(|account| account.mail).filter(|mail| !mail.is_empty()))
 }
 
 fn lang(wishes: &Wishes) -> Lang {

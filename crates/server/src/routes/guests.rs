@@ -1,5 +1,6 @@
 //! Becoming somebody: a name is enough.
 
+use crate::address::Door;
 use crate::caller::{COOKIE, Caller, Given, Nothing};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -7,21 +8,30 @@ use crate::secrets;
 use crate::state::{App, now};
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderName;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use protocol::{ClaimDevice, DeviceCode, Kind, Me, NewGuest, Rename};
-use store::{Guest, LinkRow, Opens, Secret};
+use store::{Guest, LinkRow, Opens, Secret, Token, TokenKind};
 
 /// For how long a code for another device is good, in seconds.
 const CODE_SECONDS: u64 = 600;
 
 /// Become a guest.
-pub(super) async fn create(State(app): State<App>, Given(new): Given<NewGuest>) -> Result<Response, Fail> {
+pub(super) async fn create(
+    State(app): State<App>,
+    door: Door,
+    Given(new): Given<NewGuest>,
+) -> Result<Response, Fail> {
     let guest = Guest { id: secrets::token::<10>(), name: name(&new.name)? };
     app.shared.limits.take(Limit::Guests, "")?;
+    // Whoever runs the machine may fill it; and behind a proxy nobody told us of, everybody is here.
+    if !door.is_here() {
+        app.shared.limits.take(Limit::GuestsHere, &door.bucket())?;
+    }
     let token = secrets::token::<32>();
     app.store().add_guest(guest.clone(), secrets::hash(&token)).await?;
-    Ok(entered(&app, guest, token, new.bearer))
+    Ok(with_token(&app, guest, token, new.bearer))
 }
 
 /// Who am I?
@@ -60,8 +70,10 @@ pub(super) async fn device_code(
 /// Enter with such a code.
 pub(super) async fn claim(
     State(app): State<App>,
+    door: Door,
     Given(claim): Given<ClaimDevice>,
 ) -> Result<Response, Fail> {
+    app.shared.limits.take(Limit::Entering, &door.bucket())?;
     let unknown = || Fail::unknown("unknown_link", "");
     // Only a code for a device may be used up here.
     match app.store().link(&claim.code).await? {
@@ -74,21 +86,41 @@ pub(super) async fn claim(
         return Err(Fail::new(Kind::Unknown, "link_expired", ""));
     }
     let guest = app.store().guest(&guest).await?.ok_or_else(unknown)?;
-    let token = secrets::token::<32>();
-    app.store().add_token(&guest.id, secrets::hash(&token)).await?;
-    Ok(entered(&app, guest, token, claim.bearer))
+    entered(&app, guest, claim.bearer, &door).await
+}
+
+/// A device of a guest enters: it gets a token of its own.
+pub(super) async fn entered(app: &App, guest: Guest, bearer: bool, door: &Door) -> Result<Response, Fail> {
+    let (token, at) = (secrets::token::<32>(), now());
+    let row = Token {
+        hash: Secret(secrets::hash(&token)),
+        kind: TokenKind::Device,
+        name: door.device.clone(),
+        made: at,
+        used: at,
+    };
+    app.store().keep_token(&guest.id, row).await?;
+    Ok(with_token(app, guest, token, bearer))
+}
+
+/// The cookie is to be forgotten.
+pub(super) fn forgotten(app: &App) -> AppendHeaders<[(HeaderName, String); 1]> {
+    AppendHeaders([(SET_COOKIE, cookie(app, "", 0))])
 }
 
 /// The token goes into a cookie that scripts cannot read, or into the answer if that was asked for.
-fn entered(app: &App, guest: Guest, token: String, bearer: bool) -> Response {
+fn with_token(app: &App, guest: Guest, token: String, bearer: bool) -> Response {
     let me = Me { id: guest.id, name: guest.name, token: bearer.then(|| token.clone()) };
     if bearer {
         return Json(me).into_response();
     }
+    (AppendHeaders([(SET_COOKIE, cookie(app, &token, 31_536_000))]), Json(me)).into_response()
+}
+
+fn cookie(app: &App, token: &str, seconds: u32) -> String {
     let is_secure = app.shared.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
     let secure = if is_secure { "; Secure" } else { "" };
-    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}");
-    (AppendHeaders([(SET_COOKIE, cookie)]), Json(me)).into_response()
+    format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}")
 }
 
 /// A name people can read: 1 to 40 characters, spaces single, nothing invisible.

@@ -1,5 +1,6 @@
 //! The addresses, grouped by what they are about.
 
+pub(crate) mod account;
 mod assets;
 mod events;
 mod guests;
@@ -55,6 +56,7 @@ pub(crate) fn all(app: App) -> Router {
         .route("/notices/stop/{token}", get(notices::ask_stop).post(notices::stop))
         .route("/events", get(events::events))
         .route("/verify", post(record::verify).layer(DefaultBodyLimit::max(MOST_JOURNAL)))
+        .merge(account::routes())
         .fallback(guard::nowhere)
         .method_not_allowed_fallback(guard::not_so);
     Router::new()

@@ -1,5 +1,6 @@
 //! How I am told: settings, devices, a test, and the link that ends the mails.
 
+use crate::accounts::letters;
 use crate::caller::{Caller, Given, Nothing, lang_of_request};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -144,7 +145,7 @@ async fn wishes(app: &App, caller: &Caller) -> Result<Wishes, Fail> {
 
 async fn told(app: &App, wishes: Wishes) -> Result<Json<Notices>, Fail> {
     let has_hook = !wishes.hook.is_empty();
-    let address = match &app.shared.mailer {
+    let address = match letters::desk(app) {
         Some(_) => notices::mail_address(app, &wishes.guest).await?,
         None => None,
     };

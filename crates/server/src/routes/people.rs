@@ -110,7 +110,7 @@ pub(super) async fn say(
     let at = now();
     act::to_the_end(async move {
         let mut live = table.lock(&app).await?;
-        let number = app.store().add_chat(&id, at, &guest.name, &text).await?;
+        let number = app.store().add_chat(&id, &guest.id, at, &guest.name, &text).await?;
         live.chat = number;
         drop(live);
         table.ring();

@@ -27,12 +27,7 @@ pub(super) async fn record(
     let log = look::look(&mut live, observer, &wish)?.log;
     let told = log.map(|log| log.told.into_iter().map(|told| told.text).collect()).unwrap_or_default();
     let finished = live.is_over();
-    let journal = finished.then(|| live.playing()).transpose()?.map(|table| {
-        let mut journal = table.journal();
-        // When somebody gave up the rules do not know that it is over, and the secret is ours to show.
-        journal.secret = Some(live.row.secret.0.clone());
-        journal.to_string()
-    });
+    let journal = look::whole_journal(&live)?;
     Ok(Json(Record { finished, journal, told }))
 }
 

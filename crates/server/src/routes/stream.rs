@@ -113,6 +113,9 @@ impl Follower {
     /// Everything that is new to this reader.
     async fn news(&mut self) -> Result<Vec<Event>, Fail> {
         let mut out = Vec::new();
+        if !self.visitor.is_still(&self.app).await? {
+            return Err(Fail::stranger());
+        }
         let mut live = self.table.lock(&self.app).await?;
         // A spectator may have been shut out meanwhile.
         let observer = self.visitor.observer(&live, Some(self.observer))?;

@@ -6,6 +6,9 @@
 mod listen;
 mod press;
 
+use crate::accounts::{
+    Account, Accounts, Ban, GONE, MailLink, MailLinkKind, Person, Saying, Token, TokenKind, Who,
+};
 use crate::notices::{Fate, Notice, Notices, PushDevice, Wishes};
 use crate::rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow,
@@ -111,4 +114,5 @@ fn broken(error: sqlx::Error) -> StoreError {
 
 sql::asking!(PgStore);
 sql::games!(PgStore);
+sql::accounts!(PgStore);
 sql::notices!(PgStore);

@@ -175,17 +175,18 @@ macro_rules! games {
                 Box::pin(async move { Ok(self.first(query, number).await?.unwrap_or(0)) })
             }
 
-            fn add_chat(&self, table: &str, at: i64, name: &str, text: &str) -> Answer<'_, u64> {
-                let (table, name, text) = (table.to_owned(), name.to_owned(), text.to_owned());
+            fn add_chat(&self, table: &str, guest: &str, at: i64, name: &str, text: &str) -> Answer<'_, u64> {
+                let (table, guest) = (table.to_owned(), guest.to_owned());
+                let (name, text) = (name.to_owned(), text.to_owned());
                 Box::pin(async move {
                     // Of several who speak at once on several servers one gets the number; the others take the next.
                     loop {
                         let query = sqlx::query(
-                            "INSERT INTO chat (table_id, number, at, name, text)
-                             SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4 FROM chat WHERE table_id = $1
+                            "INSERT INTO chat (table_id, number, at, name, text, guest)
+                             SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 FROM chat WHERE table_id = $1
                              RETURNING number",
                         );
-                        let query = query.bind(table.clone()).bind(at).bind(name.clone()).bind(text.clone());
+                        let query = query.bind(table.clone()).bind(at).bind(name.clone()).bind(text.clone()).bind(guest.clone());
                         match self.returning(query, number).await {
                             Err(StoreError::Conflict) => {}
                             Err(error) => return Err(error),

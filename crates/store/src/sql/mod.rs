@@ -5,8 +5,9 @@
 //! So each chapter is a macro that writes the code for the store that names it; a store's module gives it `Db`,
 //! `DbRow`, `Query` and `broken`, and the store `begin`, `tell` and the pools `read` and `write`.
 
+mod accounts;
 mod asking;
 mod games;
 mod notices;
 
-pub(crate) use {asking::asking, games::games, notices::notices};
+pub(crate) use {accounts::accounts, asking::asking, games::games, notices::notices};

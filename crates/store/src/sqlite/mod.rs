@@ -6,6 +6,9 @@
 
 mod press;
 
+use crate::accounts::{
+    Account, Accounts, Ban, GONE, MailLink, MailLinkKind, Person, Saying, Token, TokenKind, Who,
+};
 use crate::notices::{Fate, Notice, Notices, PushDevice, Wishes};
 use crate::rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow,
@@ -129,4 +132,5 @@ fn broken(error: sqlx::Error) -> StoreError {
 
 sql::asking!(SqliteStore);
 sql::games!(SqliteStore);
+sql::accounts!(SqliteStore);
 sql::notices!(SqliteStore);

@@ -135,7 +135,7 @@ pub(crate) async fn dropping_a_store_loses_nothing<H: Home>(home: &H) {
     let new = table(&*store, "t").await;
     for number in 0..100 {
         store.append(lines("t", number, &[&number.to_string()])).await.unwrap();
-        store.add_chat("t", 1, "Marie", "hello").await.unwrap();
+        store.add_chat("t", "host", 1, "Marie", "hello").await.unwrap();
     }
     // Another one on the same file, while the first is still there: what was answered is visible at once.
     let second = home.open().await;

@@ -6,6 +6,7 @@
 //! that were never closed, and the program's own test (`crates/cli/tests/kill.rs`) kills a running server again
 //! and again and compares what was acknowledged with what is stored.
 
+mod accounts;
 mod journals;
 mod notices;
 mod people;
@@ -86,6 +87,14 @@ macro_rules! stores {
     ($($name:ident = $home:ident),*) => {
         $(mod $name {
             suite! { $home:
+                accounts::a_login_is_claimed_once,
+                accounts::accounts_change,
+                accounts::tokens_are_listed_and_taken_away,
+                accounts::a_link_in_a_letter_is_good_once,
+                accounts::what_was_a_guests_is_the_accounts,
+                accounts::whoever_is_forgotten_leaves_no_name,
+                accounts::bans_are_told_with_the_token,
+                accounts::people_are_found,
                 journals::lines_come_back_as_they_went_in,
                 journals::a_number_is_written_once,
                 journals::a_journal_has_no_gaps,

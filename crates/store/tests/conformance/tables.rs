@@ -121,7 +121,9 @@ pub(crate) async fn chat_is_numbered(home: &impl Home) {
     let tasks: Vec<_> = (0..10)
         .map(|number| {
             let store = store.clone();
-            tokio::spawn(async move { store.add_chat("t", number, "Marie", "Bonjour !").await.unwrap() })
+            tokio::spawn(
+                async move { store.add_chat("t", "host", number, "Marie", "Bonjour !").await.unwrap() },
+            )
         })
         .collect();
     let mut numbers = Vec::new();
@@ -130,9 +132,9 @@ pub(crate) async fn chat_is_numbered(home: &impl Home) {
     }
     numbers.sort_unstable();
     assert_eq!(numbers, (1..=10).collect::<Vec<_>>());
-    assert_eq!(store.add_chat("u", 0, "Paul", "a").await, Ok(1));
+    assert_eq!(store.add_chat("u", "host", 0, "Paul", "a").await, Ok(1));
     let late = store.chat("t", 8).await.unwrap();
     assert_eq!(late.iter().map(|row| row.number).collect::<Vec<_>>(), [9, 10]);
     assert_eq!((late[0].name.as_str(), late[0].text.as_str()), ("Marie", "Bonjour !"));
-    assert_eq!(store.add_chat("x", 0, "Paul", "a").await, Err(StoreError::Missing));
+    assert_eq!(store.add_chat("x", "host", 0, "Paul", "a").await, Err(StoreError::Missing));
 }

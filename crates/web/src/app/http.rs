@@ -65,5 +65,6 @@ fn failure(code: &str, text: String) -> Failure {
         section: None,
         faults: Vec::new(),
         number: None,
+        banned: None,
     }
 }

@@ -8,6 +8,7 @@
 //! for each language, is never drawn with the words of another.
 
 use super::browser::meta;
+use super::house::House;
 use super::prefs;
 use crate::scenes::cast::{self, Cast};
 use futures_channel::oneshot;
@@ -20,14 +21,19 @@ use texts::Lang;
 
 /// How the cast of a game is fetched: the program knows its parts.
 pub type Fetch = fn(String) -> Pin<Box<dyn Future<Output = Option<&'static Cast>>>>;
+/// The same for the pages of the house.
+pub type FetchHouse = fn() -> Pin<Box<dyn Future<Output = Option<&'static House>>>>;
 
 thread_local! {
     static FETCH: Cell<Option<Fetch>> = const { Cell::new(None) };
+    static FETCH_HOUSE: Cell<Option<FetchHouse>> = const { Cell::new(None) };
+    static HOUSE: Cell<Option<&'static House>> = const { Cell::new(None) };
 }
 
 /// What came with the page: the texts of a language, and the way to the games.
-pub(super) fn first(lang: &str, file: String, fetch: Fetch) {
+pub(super) fn first(lang: &str, file: String, fetch: Fetch, house: FetchHouse) {
     FETCH.set(Some(fetch));
+    FETCH_HOUSE.set(Some(house));
     if let Some(lang) = Lang::parse(lang) {
         texts::put_texts(lang, file);
     }
@@ -76,6 +82,21 @@ pub(super) async fn want_game(game: String) -> bool {
         cast::welcome(&game, cast);
     }
     has_words
+}
+
+/// The pages of the house, if they are here.
+pub(super) fn house() -> Option<&'static House> {
+    HOUSE.get()
+}
+
+/// Fetch the pages of the house if they are not here; says whether they are now.
+pub(super) async fn want_house() -> bool {
+    if HOUSE.get().is_none()
+        && let Some(fetch) = FETCH_HOUSE.get()
+    {
+        HOUSE.set(fetch().await);
+    }
+    HOUSE.get().is_some()
 }
 
 /// Fetch a game before it is needed.

@@ -1,6 +1,7 @@
 //! What is around every page: the head with its links, and the page the address names.
 
 use super::browser::{follow_links, route};
+use super::gate::HouseGate;
 use super::icons::HAT;
 use super::prefs::{self, prefs};
 use super::table::{JoinPage, LocalPage, TablePage};
@@ -57,6 +58,13 @@ fn page(route: Route) -> AnyView {
         Route::Tables => view! { <pages::Tables/> }.into_any(),
         Route::Settings => view! { <pages::Settings/> }.into_any(),
         Route::Learn(id) => view! { <pages::Learn id/> }.into_any(),
+        Route::Account
+        | Route::Lobby
+        | Route::Live
+        | Route::Leaders(_)
+        | Route::Player(_)
+        | Route::Reset(_)
+        | Route::Mail(_) => view! { <HouseGate route/> }.into_any(),
         Route::Nowhere => view! { <pages::Nowhere/> }.into_any(),
     }
 }

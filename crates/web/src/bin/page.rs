@@ -1,6 +1,6 @@
 //! The module that the page runs. `boot.js` starts it.
 //!
-//! What one game brings is marked here to become a file of its own. The marks stand in this program and not in the
+//! What one game brings, and the pages of the house, are marked here to become files of their own. The marks stand in this program and not in the
 //! library, for whatever is marked there would be part of every program made of it.
 
 #![cfg_attr(target_arch = "wasm32", no_main)]
@@ -8,6 +8,7 @@
 #[cfg(target_arch = "wasm32")]
 pub mod page {
     //! What stands between the page and the library.
+    use tricorne_web::app::{House, house};
     use tricorne_web::for_each_cast;
     use tricorne_web::scenes::{self, Cast};
     use wasm_bindgen::prelude::wasm_bindgen;
@@ -16,7 +17,22 @@ pub mod page {
     /// Show the client, in the language whose texts came with it.
     #[wasm_bindgen]
     pub fn start_page(lang: &str, texts: String) {
-        tricorne_web::app::start_page(lang, texts, |game| Box::pin(fetched(game)));
+        tricorne_web::app::start_page(
+            lang,
+            texts,
+            |game| Box::pin(fetched(game)),
+            || Box::pin(house_fetched()),
+        );
+    }
+
+    /// The pages around the games: accounts, the lobby, boards of leaders.
+    #[wasm_split(house, fallible)]
+    fn house_apart() -> Result<&'static House, SplitLoaderError> {
+        Ok(&house::HOUSE)
+    }
+
+    async fn house_fetched() -> Option<&'static House> {
+        house_apart().await.ok()
     }
 
     macro_rules! apart {

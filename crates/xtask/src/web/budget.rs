@@ -11,6 +11,8 @@ const FIRST: usize = 500_000;
 
 /// How the names of what only comes later begin: games and their words, the worker, rules, recorded games.
 const LATER: [&str; 6] = ["part-", "engine.", "worker.", "famous-", "rules-", "texts-"];
+/// The part that is no game.
+const HOUSE: &str = "house";
 /// What the worker runs.
 const WORKER: [&str; 3] = ["engine.wasm", "engine.js", "worker.js"];
 
@@ -56,7 +58,9 @@ impl Budget {
         let mut games = BTreeMap::new();
         for (game, parts) in &client.needs {
             let board = parts.iter().map(|part| size(&split::file(part))).sum::<Result<usize>>()?;
-            games.insert(game.clone(), board + texts(Some(game))?.0);
+            // The pages of the house are a part too; their words are every page's.
+            let words = if *game == HOUSE { 0 } else { texts(Some(game))?.0 };
+            games.insert(game.clone(), board + words);
         }
         Ok(Budget { first, worker, games })
     }
@@ -87,7 +91,12 @@ impl fmt::Display for Budget {
         }
         line(self.worker, "and to play here, look back or learn, whatever the game")?;
         for (game, bytes) in &self.games {
-            line(*bytes, &format!("and for a table of {game}"))?;
+            let what = if *game == HOUSE {
+                "and for the pages of the house".into()
+            } else {
+                format!("and for a table of {game}")
+            };
+            line(*bytes, &what)?;
         }
         Ok(())
     }

@@ -1,0 +1,59 @@
+//! What is kept about me: to be had, and to be deleted.
+
+use super::{account, account_info, proved};
+use crate::accounts::export;
+use crate::caller::{Given, Known};
+use crate::fail::Fail;
+use crate::limits::Limit;
+use crate::routes::guests::forgotten;
+use crate::state::App;
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::CONTENT_DISPOSITION;
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use protocol::{AccountInfo, DeleteMe, Done, SetBot};
+use store::GONE;
+
+/// Say whether the account is a program's.
+pub(super) async fn set_bot(
+    State(app): State<App>,
+    mut known: Known,
+    Given(set): Given<SetBot>,
+) -> Result<Json<AccountInfo>, Fail> {
+    known.on_a_device()?;
+    let guest = account(&app, &known).await?.guest;
+    app.store().set_bot(&guest, set.bot).await?;
+    app.forget_guest(&guest);
+    known.who.bot = set.bot;
+    Ok(Json(account_info(&app, &known).await?))
+}
+
+/// Everything that is kept about me, in one file.
+pub(super) async fn export(State(app): State<App>, known: Known) -> Result<Response, Fail> {
+    known.on_a_device()?;
+    app.shared.limits.take(Limit::Exports, &known.who.guest.id)?;
+    let export = export::export(&app, &known).await?;
+    let name = AppendHeaders([(CONTENT_DISPOSITION, "attachment; filename=\"tricorne.json\"")]);
+    Ok((name, Json(export)).into_response())
+}
+
+/// Forget me. Games of others go on; nobody learns from them who sat there.
+pub(super) async fn delete(
+    State(app): State<App>,
+    known: Known,
+    Given(delete): Given<DeleteMe>,
+) -> Result<Response, Fail> {
+    known.on_a_device()?;
+    let guest = app.store().guest(&known.who.guest.id).await?.ok_or_else(Fail::stranger)?;
+    if delete.name.trim() != guest.name {
+        return Err(Fail::refused("not_meant"));
+    }
+    if app.store().account(&guest.id).await?.is_some() {
+        proved(&app, &known, delete.password.as_deref().unwrap_or("")).await?;
+    }
+    app.store().forget_notices(&guest.id).await?;
+    app.store().forget_person(&guest.id).await?;
+    app.forget_guest(&guest.id);
+    app.renamed(&guest.id, GONE).await;
+    Ok((forgotten(&app), Json(Done {})).into_response())
+}

@@ -1,0 +1,44 @@
+//! The pages around the games: accounts, the lobby, tables to watch, boards of leaders.
+//!
+//! They are a part of the client of their own (`src/bin/page.rs`), fetched with the first of these pages; nothing but
+//! [`HOUSE`] leads here, so that the first page does not carry them.
+
+mod account;
+mod confirm;
+mod leaders;
+mod live;
+mod lobby;
+mod player;
+mod reset;
+
+use crate::route::Route;
+use leptos::prelude::*;
+
+/// The pages as a pointer to what draws them.
+#[derive(Debug)]
+pub struct House {
+    page: fn(Route) -> AnyView,
+}
+
+impl House {
+    /// The page of an address.
+    pub(super) fn page(&self, route: Route) -> AnyView {
+        (self.page)(route)
+    }
+}
+
+/// The pages.
+pub static HOUSE: House = House { page };
+
+fn page(route: Route) -> AnyView {
+    match route {
+        Route::Account => view! { <account::Account/> }.into_any(),
+        Route::Lobby => view! { <lobby::Lobby/> }.into_any(),
+        Route::Live => view! { <live::Live/> }.into_any(),
+        Route::Leaders(game) => view! { <leaders::Leaders game/> }.into_any(),
+        Route::Player(id) => view! { <player::Player id/> }.into_any(),
+        Route::Reset(token) => view! { <reset::Reset token/> }.into_any(),
+        Route::Mail(token) => view! { <confirm::Confirm token/> }.into_any(),
+        _ => ().into_any(),
+    }
+}
