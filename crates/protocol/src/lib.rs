@@ -5,7 +5,7 @@
 //! every field. A test fails when this crate changes and the page does not.
 //!
 //! Reading order: [`failure`], [`guest`], [`account`], [`games`], [`table`], [`look`], [`act`], [`standing`], [`clock`],
-//! [`lobby`], [`stream`], [`record`].
+//! [`lobby`], [`stream`], [`record`], [`notice`].
 //!
 //! Numbers in these messages are the seat's own: they count what that seat may know, so that nobody learns from
 //! them how many small choices another side made in secret.
@@ -20,6 +20,7 @@ pub mod games;
 pub mod guest;
 pub mod lobby;
 pub mod look;
+pub mod notice;
 pub mod record;
 pub mod standing;
 pub mod stream;
@@ -40,6 +41,10 @@ pub use lobby::{
     Rating, SetListed, Sit, Tally,
 };
 pub use look::{Changes, Choice, Dice, Log, Look, Outcome, Part, Question, Told, Turn};
+pub use notice::{
+    DropDevice, Happened, HookNotice, NewDevice, Notices, SetNotices, TURN, TableNews, Tested, TestedWay,
+    TurnNews,
+};
 pub use record::{Moment, Past, Record, Verdict, Verified, Verify};
 pub use standing::{Order, OrderValue, Stand, Standing};
 pub use stream::{BEAT, CHAT, ChatLine, ChatLines, LOOK, Position, TABLE};

@@ -3,7 +3,7 @@
 use crate::fail::Fail;
 use crate::live::{Entry, Live, Shared};
 use crate::state::App;
-use crate::{bots, clocks, lobby, seating};
+use crate::{bots, clocks, lobby, notices, seating};
 use std::sync::Arc;
 use store::{Append, Guest, Sitter, StoreError};
 
@@ -38,6 +38,7 @@ impl Change {
             | Change::Undo { side }
             | Change::Stand { side, .. }
             | Change::Resign { side }
+            | Change::Claim { side }
             | Change::Sit { side, .. } => side,
             Change::Begin => "",
         }
@@ -63,6 +64,10 @@ pub(crate) async fn change(
             match store(&app, &mut live, &change).await {
                 Ok(()) => {
                     bots::wake(&app, &table, &mut live);
+                    notices::stir(&app, &mut live);
+                    if let Change::Sit { guest, .. } = &change {
+                        app.arrived(table.id(), [guest.id.clone()]);
+                    }
                     let note = lobby::due(&mut live);
                     drop(live);
                     table.ring();

@@ -31,15 +31,18 @@ mod lobby;
 mod look;
 pub mod mail;
 mod nodes;
+mod notices;
 mod routes;
 mod seating;
 mod secrets;
 pub mod serve;
 mod setup;
 pub mod state;
+mod switchboard;
 
 pub use address::Net;
 pub use mail::MailConfig;
+pub use notices::NoticeConfig;
 pub use serve::{asked_to_stop, serve};
 pub use state::{App, Config};
 

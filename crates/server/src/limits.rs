@@ -17,6 +17,10 @@ pub(crate) enum Limit {
     Chat,
     /// Standing orders, by one guest: each is a line of the journal.
     Orders,
+    /// Changes of how one is told, by one guest: each may ask a name server.
+    Wishes,
+    /// Tests of how one is told, by one guest.
+    Tests,
     /// Whole games looked back at, by one guest, or by all spectators of a table who have no name.
     Past,
     /// New guests, by one address.
@@ -45,6 +49,8 @@ impl Limit {
             Limit::Tables => (1.0, 60.0),
             Limit::Chat => (1.0, 20.0),
             Limit::Orders => (2.0, 60.0),
+            Limit::Wishes => (0.5, 30.0),
+            Limit::Tests => (0.05, 5.0),
             Limit::Past => (5.0, 200.0),
             Limit::GuestsHere => (0.5, 100.0),
             Limit::Claims => (0.02, 20.0),

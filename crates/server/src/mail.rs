@@ -80,7 +80,21 @@ impl Mailer {
 
     /// Send a letter, and wait until the mail server has taken it.
     pub(crate) async fn send(&self, letter: Letter) -> Result<(), String> {
-        let message = self.message(letter)?;
+        self.send_with(letter, &[]).await
+    }
+
+    /// Send a letter with more lines in its head.
+    pub(crate) async fn send_with(
+        &self,
+        letter: Letter,
+        head: &[(&'static str, &str)],
+    ) -> Result<(), String> {
+        let mut message = self.message(letter)?;
+        for (name, value) in head {
+            one_line(value)?;
+            let name = HeaderName::new_from_ascii_str(name);
+            message.headers_mut().insert_raw(HeaderValue::new(name, (*value).to_owned()));
+        }
         self.smtp.send(message).await.map(drop).map_err(|error| error.to_string())
     }
 

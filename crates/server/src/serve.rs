@@ -24,6 +24,8 @@ pub async fn serve(
     use axum::serve::ListenerExt;
     let sweeper = tokio::spawn(sweep(app.clone()));
     let heir = tokio::spawn(inherit(app.clone()));
+    let notices = tokio::spawn(crate::notices::work(app.clone()));
+    let switchboard = tokio::spawn(crate::switchboard::listen(app.clone()));
     let resuming = app.clone();
     tokio::spawn(async move { resuming.resume().await });
     let closing = app.clone();
@@ -41,6 +43,8 @@ pub async fn serve(
     let served = axum::serve(listener, service).with_graceful_shutdown(stopped).await;
     sweeper.abort();
     heir.abort();
+    notices.abort();
+    switchboard.abort();
     served
 }
 

@@ -5,13 +5,15 @@ use crate::fail::Fail;
 use crate::limits::Limits;
 use crate::live::Shared;
 use crate::mail::{MailConfig, Mailer};
+use crate::notices::{self, NoticeConfig, Office};
+use crate::switchboard::Arrival;
 use crate::{act, bots, clocks, lobby, nodes, secrets};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use store::{Store, Who};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Semaphore, broadcast, watch};
 
 /// How the server is to be.
 #[derive(Clone, Debug)]
@@ -32,6 +34,8 @@ pub struct Config {
     pub proxies: Vec<Net>,
     /// How letters are sent; without it none are.
     pub mail: Option<MailConfig>,
+    /// How people are told that it is their turn.
+    pub notices: NoticeConfig,
 }
 
 impl Default for Config {
@@ -46,6 +50,7 @@ impl Default for Config {
             clock: now,
             proxies: Vec::new(),
             mail: None,
+            notices: NoticeConfig::default(),
         }
     }
 }
@@ -67,6 +72,9 @@ pub(crate) struct Inner {
     pub(crate) limits: Limits,
     /// None if letters cannot be sent.
     pub(crate) mailer: Option<Mailer>,
+    pub(crate) notices: Office,
+    /// Who came to which table.
+    pub(crate) arrivals: broadcast::Sender<Arrival>,
     pub(crate) closing: watch::Sender<bool>,
     /// Is the line to the store there?
     pub(crate) line: watch::Sender<bool>,
@@ -107,6 +115,8 @@ impl App {
                 thinkers,
                 limits: Limits::default(),
                 mailer,
+                notices: Office::default(),
+                arrivals: broadcast::Sender::new(1024),
                 closing: watch::Sender::new(false),
                 line: watch::Sender::new(true),
                 alone,
@@ -138,7 +148,10 @@ impl App {
         if heard() != before {
             table.told(nodes::EVERYTHING);
         }
-        bots::wake(self, &table, &mut *table.lock(self).await?);
+        let mut live = table.lock(self).await?;
+        bots::wake(self, &table, &mut live);
+        notices::stir(self, &mut live);
+        drop(live);
         Ok(table)
     }
 
@@ -226,6 +239,12 @@ impl App {
     /// Let bots play on whose server has died; now and then look at every game with a bot.
     pub async fn take_over(&self) {
         bots::take_over(self).await;
+    }
+
+    /// Put notices that are new into the outbox and send those due at this time, in milliseconds since 1970; says how
+    /// many went out. A server that listens does so by itself.
+    pub async fn send_due(&self, now: i64) -> u64 {
+        notices::pass(self, now).await
     }
 
     /// Forget tables nobody has looked at for so long; the store has them.

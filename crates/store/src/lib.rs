@@ -11,11 +11,12 @@
 //! There are no snapshots: playing a whole journal through takes milliseconds (`cargo xtask bench`), so the only cache
 //! of a table is the one in the server's memory.
 //!
-//! Reading order: [`rows`], [`store`], [`accounts`], [`lobby`], [`leases`], `sql`, [`sqlite`], [`postgres`].
+//! Reading order: [`rows`], [`store`], [`accounts`], [`lobby`], [`leases`], [`notices`], `sql`, [`sqlite`], [`postgres`].
 
 pub mod accounts;
 pub mod leases;
 pub mod lobby;
+pub mod notices;
 pub mod postgres;
 pub mod rows;
 mod sql;
@@ -30,6 +31,7 @@ pub use leases::Leases;
 pub use lobby::{
     Finish, Holiday, Leader, ListedSeat, ListedTable, Lobby, RatingRow, Rerated, ResultRow, Tally, Wanted,
 };
+pub use notices::{Fate, Notice, Notices, PushDevice, Wishes};
 pub use postgres::PgStore;
 pub use rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow, TableState,

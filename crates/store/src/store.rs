@@ -3,6 +3,7 @@
 use crate::accounts::Accounts;
 use crate::leases::Leases;
 use crate::lobby::Lobby;
+use crate::notices::Notices;
 use crate::rows::{Append, ChatRow, Guest, LineRow, LinkRow, NewTable, SeatRow, TableRow};
 use std::fmt;
 use std::future::Future;
@@ -79,7 +80,7 @@ impl FromStr for News {
 /// A place where games are kept.
 ///
 /// Everything that was answered with success is kept for good; everything that was not, is not kept at all.
-pub trait Store: Accounts + Leases + Lobby + Send + Sync + 'static {
+pub trait Store: Accounts + Leases + Lobby + Notices + Send + Sync + 'static {
     /// Keep a new guest and the hash of its token.
     fn add_guest(&self, guest: Guest, token_hash: String) -> Answer<'_, ()>;
     /// One more token for a guest: another device.

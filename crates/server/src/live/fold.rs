@@ -128,8 +128,17 @@ impl Live {
 
     /// The store has answered: `count` lines more, and no doubt.
     pub(crate) fn stored(&mut self, count: usize) {
-        self.length += count as u64;
+        self.count(count);
         self.doubtful = false;
+    }
+
+    /// So many lines more.
+    pub(super) fn count(&mut self, count: usize) {
+        if count > 0 {
+            let (asked, is_over) = (self.asked(), self.is_over());
+            self.calls.grew(self.length, self.clock, &asked, is_over);
+        }
+        self.length += count as u64;
     }
 
     /// The store has not taken it: read the table again before anyone sees it.

@@ -1,12 +1,12 @@
 //! Reading a table from the store.
 
-use super::{Entry, Live, Loss, Recent};
+use super::{Calls, Entry, Live, Loss, Recent};
 use crate::clocks;
 use crate::fail::Fail;
 use crate::setup;
 use games::{AnyTable, GameId};
 use kernel::{Dealer, Journal};
-use protocol::TimeControl;
+use protocol::{Away, TimeControl};
 use std::collections::BTreeMap;
 use std::time::Instant;
 use store::{LineRow, Opens, SeatRow, Sitter, Store, TableRow};
@@ -16,6 +16,7 @@ struct Around {
     row: TableRow,
     seats: Vec<SeatRow>,
     names: BTreeMap<String, String>,
+    away: BTreeMap<String, Vec<Away>>,
     invites: BTreeMap<String, String>,
     watch_token: String,
     rematch: Option<String>,
@@ -51,7 +52,7 @@ impl Around {
             }
         }
         let rematch = store.rematch(id).await?;
-        Ok(Some(Around { row, seats, names, invites, watch_token, rematch }))
+        Ok(Some(Around { row, seats, names, away, invites, watch_token, rematch }))
     }
 }
 
@@ -63,7 +64,7 @@ impl Live {
     /// Read a table and play its journal through.
     pub(crate) async fn load(store: &dyn Store, id: &str) -> Result<Option<Live>, Fail> {
         let Some(around) = Around::read(store, id).await? else { return Ok(None) };
-        let Around { row, seats, names, invites, watch_token, rematch } = around;
+        let Around { row, seats, names, away, invites, watch_token, rematch } = around;
         let game = game_of(&row)?;
         let choices = setup::read(&row.setup).ok_or_else(|| Fail::internal("a table's set-up is no JSON"))?;
         let mut live = Live {
@@ -84,6 +85,7 @@ impl Live {
             hands: None,
             away,
             length: 0,
+            calls: Calls::default(),
             stories: BTreeMap::new(),
             recent: Recent::default(),
             asked_before: Vec::new(),
@@ -110,6 +112,7 @@ impl Live {
             self.row = around.row;
             self.seats = around.seats;
             self.names = around.names;
+            self.away = around.away;
             self.invites = around.invites;
             self.watch_token = around.watch_token;
             self.rematch = around.rematch;
@@ -138,7 +141,7 @@ impl Live {
                 }
                 (entry, _) => self.fold(&entry)?,
             }
-            self.length += 1;
+            self.count(1);
         }
         self.doubtful = false;
         Ok(())

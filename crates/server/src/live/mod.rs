@@ -5,6 +5,7 @@
 //! store has answered, and marks it as doubtful meanwhile; a doubtful table is read again before anyone sees it.
 //! Invariant: what another server told of is read before anyone is shown the table again.
 
+mod calls;
 mod entry;
 mod fold;
 mod load;
@@ -12,6 +13,7 @@ mod recent;
 mod stage;
 mod story;
 
+pub(crate) use calls::{Calls, Occasion};
 pub(crate) use entry::Entry;
 pub(crate) use recent::{Recent, Sight};
 pub(crate) use stage::Stage;
@@ -20,7 +22,7 @@ pub(crate) use story::Story;
 use crate::clocks::Hands;
 use crate::fail::Fail;
 use crate::state::App;
-use crate::{act, bots, nodes};
+use crate::{act, bots, nodes, notices};
 use games::{AnyTable, GameId};
 use protocol::Away;
 use std::collections::BTreeMap;
@@ -74,6 +76,8 @@ pub(crate) struct Live {
     pub(crate) away: BTreeMap<String, Vec<Away>>,
     /// How many lines the journal has.
     pub(crate) length: u64,
+    /// Since when each side is asked.
+    pub(crate) calls: Calls,
     /// How many lines of chat there are.
     pub(crate) chat: u64,
     /// What each observer noticed, by its code.
@@ -133,6 +137,7 @@ impl Shared {
             *live = Live { thinking, ..again };
             // It may hold more than was told: a line can be stored although the answer was lost.
             bots::wake(app, self, &mut live);
+            notices::stir(app, &mut live);
             self.ring();
         } else if told > 0 {
             if let Err(fail) = live.freshen(app.store(), told).await {
@@ -140,6 +145,7 @@ impl Shared {
                 return Err(fail);
             }
             bots::wake(app, self, &mut live);
+            notices::stir(app, &mut live);
         }
         live.used = Instant::now();
         Ok(live)

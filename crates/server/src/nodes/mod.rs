@@ -47,7 +47,7 @@ fn hear(app: &App, heard: &News) {
             }
         }
         News::Guest(guest) => {
-            held(&app.shared.guests).retain(|_, held| held.id != *guest);
+            held(&app.shared.guests).retain(|_, held| held.1.guest.id != *guest);
             let tables: Vec<_> = held(&app.shared.tables).values().cloned().collect();
             for table in tables {
                 // Whether the guest sits at a table somebody holds just now, nobody knows.

@@ -3,8 +3,10 @@
 pub(crate) mod account;
 mod assets;
 mod clock;
+mod events;
 mod guests;
 mod lobby;
+mod notices;
 mod people;
 mod play;
 mod players;
@@ -59,6 +61,12 @@ pub(crate) fn all(app: App) -> Router {
         .route("/tables/{id}/record", get(record::record))
         .route("/tables/{id}/past", get(record::past))
         .route("/tables/{id}/stream", get(stream::stream))
+        .route("/me/notices", get(notices::get).post(notices::set))
+        .route("/me/notices/devices", post(notices::add_device))
+        .route("/me/notices/devices/drop", post(notices::drop_device))
+        .route("/me/notices/test", post(notices::test))
+        .route("/notices/stop/{token}", get(notices::ask_stop).post(notices::stop))
+        .route("/events", get(events::events))
         .route("/verify", post(record::verify).layer(DefaultBodyLimit::max(MOST_JOURNAL)))
         .merge(account::routes())
         .fallback(guard::nowhere)

@@ -11,7 +11,7 @@ use crate::state::{App, now};
 use axum::Json;
 use axum::extract::State;
 use protocol::{ChatLine, ChatLines, Join, Joined, Rematch, Say, SetWatch, TableInfo};
-use store::{ChatRow, Opens, StoreError};
+use store::{ChatRow, Opens, Sitter, StoreError};
 
 /// Take the seat a link leads to, or look on.
 pub(super) async fn join(
@@ -154,6 +154,11 @@ pub(super) async fn rematch(
         table.ring();
         let table = app.table(&again).await?;
         let live = table.lock(&app).await?;
+        let people = live.seats.iter().filter_map(|seat| match &seat.sitter {
+            Sitter::Person(guest) => Some(guest.clone()),
+            Sitter::Nobody | Sitter::Bot(_) => None,
+        });
+        app.arrived(&again, people);
         Ok(Json(Rematch { table: look::info(&live, &caller.visitor, caller.lang) }))
     })
     .await

@@ -7,6 +7,7 @@ use crate::caller::{Caller, TableId};
 use crate::fail::Fail;
 use crate::live::Shared;
 use crate::look::{self, Wish};
+use crate::notices::presence::Here;
 use crate::state::App;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -40,7 +41,10 @@ pub(super) async fn stream(
     let table = app.table(&id).await?;
     let observer = caller.visitor.observer(&*table.lock(&app).await?, caller.ask.observer.as_deref())?;
     drop(table.lock_at(&app, observer, position.map(|position| position.number)).await?);
+    let sits = caller.visitor.guest.as_ref().filter(|guest| observer != "public" && !guest.id.is_empty());
+    let here = sits.map(|guest| Here::say(&app, &id, &guest.id));
     let follower = Follower {
+        _here: here,
         bell: table.bell.subscribe(),
         closing: app.shared.closing.subscribe(),
         line: app.shared.line.subscribe(),
@@ -67,6 +71,8 @@ pub(super) async fn stream(
 
 /// Somebody who follows a table, and how far they have come.
 struct Follower {
+    /// Whoever follows a table from a seat is there.
+    _here: Option<Here>,
     app: App,
     id: String,
     table: Arc<Shared>,

@@ -73,6 +73,7 @@ pub(super) async fn create(
     let id = rows.table.id.clone();
     app.store().add_table(rows).await?;
     let table = app.table(&id).await?;
+    app.arrived(&id, [guest.id.clone()]);
     let live = table.lock(&app).await?;
     Ok(Json(look::info(&live, &caller.visitor, caller.lang)))
 }

@@ -63,7 +63,8 @@ impl Desk {
         Desk::of(config, Arc::new(SqliteStore::memory().await.unwrap()))
     }
 
-    fn of(config: Config, store: Arc<dyn Store>) -> Desk {
+    /// A server that is to be like this, over this store.
+    pub(crate) fn of(config: Config, store: Arc<dyn Store>) -> Desk {
         let state = App::new(config, store.clone());
         Desk { router: app(state.clone()), app: state, store, door: None }
     }

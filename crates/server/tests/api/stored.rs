@@ -9,7 +9,7 @@ use kernel::{Choices, Dealer, Journal, Luck, Table};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use store::{Append, NewTable, SeatRow, Secret, Sitter, TableRow};
+use store::{Append, NewTable, SeatRow, Secret, Sitter, TableRow, TableState};
 
 const RELEASE: &str = "tests/stored/0.1.0";
 
@@ -50,6 +50,12 @@ impl Seated {
             watch: false,
             created: 1759,
             rematch_of: None,
+            scenario: String::new(),
+            listed: false,
+            rated: false,
+            clock: String::new(),
+            state: TableState::Open,
+            moved: 0,
         };
         desk.store.add_table(NewTable { table, seats, links: Vec::new() }).await.unwrap();
         let lines: Vec<String> = stored["lines"].as_array().unwrap().iter().map(text).collect();
@@ -60,7 +66,7 @@ impl Seated {
     }
 
     async fn new(stored: &Value) -> Seated {
-        Seated::at(Desk::new(), stored).await
+        Seated::at(Desk::new().await, stored).await
     }
 
     fn path(&self, tail: &str) -> String {

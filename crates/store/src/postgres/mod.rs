@@ -13,6 +13,7 @@ use crate::leases::Leases;
 use crate::lobby::{
     Finish, Holiday, Leader, ListedSeat, ListedTable, Lobby, RatingRow, ResultRow, Tally, Wanted,
 };
+use crate::notices::{Fate, Notice, Notices, PushDevice, Wishes};
 use crate::rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow, TableState,
 };
@@ -149,3 +150,4 @@ sql::games!(PgStore);
 sql::leases!(PgStore);
 sql::lobby!(PgStore);
 sql::accounts!(PgStore);
+sql::notices!(PgStore);

@@ -10,7 +10,9 @@ mod asking;
 mod games;
 mod leases;
 mod lobby;
+mod notices;
 
 pub(crate) use {
     accounts::accounts, asking::asking, games::games, leases::leases, lobby::listing, lobby::lobby,
+    notices::notices,
 };

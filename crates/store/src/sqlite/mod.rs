@@ -13,6 +13,7 @@ use crate::leases::Leases;
 use crate::lobby::{
     Finish, Holiday, Leader, ListedSeat, ListedTable, Lobby, RatingRow, ResultRow, Tally, Wanted,
 };
+use crate::notices::{Fate, Notice, Notices, PushDevice, Wishes};
 use crate::rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow, TableState,
 };
@@ -170,3 +171,4 @@ sql::games!(SqliteStore);
 sql::leases!(SqliteStore);
 sql::lobby!(SqliteStore);
 sql::accounts!(SqliteStore);
+sql::notices!(SqliteStore);

@@ -10,6 +10,7 @@ mod accounts;
 mod journals;
 mod leases;
 mod lobby;
+mod notices;
 mod people;
 mod tables;
 
@@ -116,6 +117,14 @@ macro_rules! stores {
                 lobby::results_are_counted_and_private_ones_hidden,
                 lobby::tables_whose_end_was_lost_are_found,
                 lobby::holidays_come_and_go,
+                notices::wishes_change_and_end,
+                notices::a_device_belongs_to_whoever_used_it_last,
+                notices::a_notice_is_kept_once,
+                notices::of_many_servers_one_gets_each,
+                notices::one_finds_the_tables_to_tell,
+                notices::presence_passes,
+                notices::a_person_can_be_forgotten,
+                notices::the_first_key_is_the_key,
                 people::guests_are_found_by_token,
                 people::a_guest_has_several_devices,
                 people::names_change,

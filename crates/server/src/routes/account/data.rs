@@ -51,6 +51,7 @@ pub(super) async fn delete(
     if app.store().account(&guest.id).await?.is_some() {
         proved(&app, &known, delete.password.as_deref().unwrap_or("")).await?;
     }
+    app.store().forget_notices(&guest.id).await?;
     app.store().forget_person(&guest.id).await?;
     app.forget_guest(&guest.id);
     app.renamed(&guest.id, GONE).await;

@@ -1,0 +1,75 @@
+//! Telling people that it is their turn: by mail, by messages to their devices, by a call to a program of theirs.
+//!
+//! How a notice travels: whoever changes a table lets [`outbox::stir`] see whom the change called; [`outbox::file`]
+//! puts a row for each way into the store, where the journal's own line numbers keep it from being there twice;
+//! [`send::due`] takes up what is due, on any server, asks whether it is still needed, and sends it.
+//!
+//! - [`pace`] says when, [`words`] says what, [`presence`] says who is there anyway.
+//! - [`letter`], [`push`] and [`hook`] are the three ways; [`reach`] and [`crypt`] are what they stand on.
+//!
+//! Invariant: a notice holds what its seat may know, made from the seat's own view; its subject says only whose turn
+//! it is.
+//! Invariant: nothing is sent twice: a notice that began to go out is tried again only if it surely failed.
+
+mod crypt;
+mod hook;
+mod letter;
+mod outbox;
+pub(crate) mod pace;
+pub(crate) mod presence;
+mod push;
+pub(crate) mod reach;
+mod send;
+mod words;
+
+pub(crate) use outbox::{Office, resume, stir};
+pub(crate) use push::{Reader, sender};
+pub(crate) use send::{mail_address, test};
+
+use crate::state::{App, now};
+use std::time::Duration;
+
+/// How people are told.
+#[derive(Clone, Debug)]
+pub struct NoticeConfig {
+    /// May programs be told at addresses of one's own network? For tests and private clubs.
+    pub inner_hooks: bool,
+    /// A folder with more fonts for the pictures in mails.
+    pub fonts: Option<std::path::PathBuf>,
+    /// How often the outbox is looked at when nothing happens here.
+    pub tick: Duration,
+}
+
+impl Default for NoticeConfig {
+    fn default() -> NoticeConfig {
+        NoticeConfig { inner_hooks: false, fonts: None, tick: Duration::from_secs(5) }
+    }
+}
+
+/// How long to gather before the outbox is filled: in a quick game only the last turn of a breath matters.
+const BREATH: Duration = Duration::from_millis(250);
+
+/// Fill and empty the outbox for ever.
+pub(crate) async fn work(app: App) {
+    resume(&app, now()).await;
+    let tick = app.shared.config.notices.tick;
+    loop {
+        let stirred = app.shared.notices.stirred.notified();
+        if tokio::time::timeout(tick, stirred).await.is_ok() {
+            tokio::time::sleep(BREATH).await;
+        }
+        pass(&app, now()).await;
+    }
+}
+
+/// Put what is new into the outbox and send what is due at this time; says how much went out.
+pub(crate) async fn pass(app: &App, now: i64) -> u64 {
+    outbox::file(app, now).await;
+    send::due(app, now).await
+}
+
+/// Where a person opens a page of this server; without a known address the path alone.
+pub(crate) fn address(app: &App, path: &str) -> String {
+    let base = app.shared.config.public_url.as_deref().unwrap_or("");
+    format!("{}{path}", base.trim_end_matches('/'))
+}

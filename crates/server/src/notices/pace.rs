@@ -1,0 +1,71 @@
+//! When somebody is told, and when again.
+
+use crate::live::Live;
+
+const MINUTE: i64 = 60_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+
+/// How long a turn waits before somebody is told, unless they say otherwise.
+pub(crate) const DELAY: i64 = 2 * MINUTE;
+/// The longest delay one may choose.
+pub(crate) const LONGEST_DELAY: i64 = DAY;
+/// How long one server may take for a notice before another takes it up.
+pub(super) const LEASE: i64 = 10 * MINUTE;
+/// How soon to look again at somebody who has the table open.
+pub(super) const LOOK_AGAIN: i64 = MINUTE;
+/// After how long without an answer one reminder follows where no clock runs.
+const REMIND: i64 = 3 * DAY;
+
+/// Turns that began longer ago are not told any more: nobody can have missed them by a server's fault.
+pub(super) const OLD_TURN: i64 = 7 * DAY;
+/// The same for beginnings and ends.
+pub(super) const OLD_NEWS: i64 = 60 * MINUTE;
+
+/// When the time of a turn that began then runs out; none where no clock of days runs.
+///
+/// The table's clock is asked here.
+pub(super) fn deadline(_live: &Live, _side: &str) -> Option<i64> {
+    None
+}
+
+/// Until when nobody reminds this person, who is on holiday; none if they are not.
+///
+/// The calendar of holidays is asked here.
+pub(super) fn holiday(_guest: &str, _now: i64) -> Option<i64> {
+    None
+}
+
+/// When to remind somebody of a turn that began at `begun` and must be answered by `deadline`: when a quarter of the
+/// time is left, and a day at most; without a clock after three days.
+pub(super) fn reminder(begun: i64, deadline: Option<i64>) -> i64 {
+    match deadline {
+        Some(end) => end - ((end - begun) / 4).clamp(0, DAY),
+        None => begun + REMIND,
+    }
+}
+
+/// How long to wait after so many tries in vain; none if it is to be given up.
+pub(super) fn again(tries: u64) -> Option<i64> {
+    const WAITS: [i64; 4] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 180 * MINUTE];
+    usize::try_from(tries).ok()?.checked_sub(1).and_then(|past| WAITS.get(past).copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reminders_come_before_time_runs_out() {
+        assert_eq!(reminder(0, None), 3 * DAY);
+        assert_eq!(reminder(0, Some(DAY)), DAY - DAY / 4);
+        assert_eq!(reminder(0, Some(14 * DAY)), 13 * DAY);
+        assert_eq!(reminder(DAY, Some(DAY)), DAY);
+    }
+
+    #[test]
+    fn after_five_tries_it_is_given_up() {
+        let waits: Vec<Option<i64>> = (1..=5).map(again).collect();
+        assert_eq!(waits, [Some(MINUTE), Some(5 * MINUTE), Some(30 * MINUTE), Some(180 * MINUTE), None]);
+        assert_eq!(again(0), None);
+    }
+}

@@ -1,0 +1,401 @@
+//! Being told that it is one's turn: once, in time, and only what one may know.
+
+use crate::desk::{Desk, Dice, Guest, Pair};
+use crate::hearing::Hearing;
+use crate::sink::Sink;
+use kernel::Luck;
+use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
+use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral};
+use ring::hmac;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use store::{Account, Secret, SqliteStore, Store};
+use tokio::io::AsyncWriteExt;
+use tricorne_server::{Config, MailConfig, NoticeConfig};
+
+const MINUTE: i64 = 60_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64
+}
+
+/// Two changes of one moment would be one; people are not that quick.
+fn next_moment() {
+    let then = now();
+    while now() == then {
+        std::thread::yield_now();
+    }
+}
+
+fn inner() -> Config {
+    Config {
+        public_url: Some("https://play.example".into()),
+        notices: NoticeConfig { inner_hooks: true, ..NoticeConfig::default() },
+        ..Config::default()
+    }
+}
+
+async fn memory() -> Arc<dyn Store> {
+    Arc::new(SqliteStore::memory().await.unwrap())
+}
+
+async fn id_of(guest: &Guest) -> String {
+    guest.get("/me").await.ok()["id"].as_str().unwrap().to_owned()
+}
+
+/// Play at random until this side is called anew; says which sides every change called.
+async fn until_called(pair: &Pair, side: &str, luck: &mut Dice) {
+    for _ in 0..2000 {
+        let before = pair.asked().await;
+        let mover = &before[luck.below(before.len() as u32) as usize];
+        next_moment();
+        pair.play_any(mover, luck).await.1.ok();
+        let after = pair.asked().await;
+        if after.iter().any(|asked| asked == side) && !before.iter().any(|asked| asked == side) {
+            return;
+        }
+    }
+    panic!("the {side} are never called");
+}
+
+/// Play at random until this side is not asked any more.
+async fn until_answered(pair: &Pair, side: &str, luck: &mut Dice) {
+    for _ in 0..2000 {
+        if !pair.asked().await.iter().any(|asked| asked == side) {
+            return;
+        }
+        next_moment();
+        pair.play_any(side, luck).await.1.ok();
+    }
+    panic!("the {side} never end");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_program_is_told_each_turn_once_whoever_looks() {
+    let (store, hearing) = (memory().await, Hearing::open().await);
+    let desk = Desk::of(inner(), store.clone());
+    let pair = Pair::sit(&desk).await;
+    let wish = json!({"hook": hearing.address("/turns")});
+    let kept = pair.french.post("/me/notices", wish).await.ok();
+    let secret = kept["secret"].as_str().unwrap().to_owned();
+    desk.app.send_due(now()).await;
+    let begun = hearing.now().len();
+    let (mut luck, mut turns) = (Dice(5), 0);
+    for _ in 0..120 {
+        let before = pair.asked().await;
+        if before.is_empty() {
+            break;
+        }
+        let mover = &before[luck.below(before.len() as u32) as usize];
+        next_moment();
+        pair.play_any(mover, &mut luck).await.1.ok();
+        let after = pair.asked().await;
+        let called = |asked: &[String]| asked.iter().any(|side| side == "french");
+        turns += usize::from(called(&after) && !called(&before));
+        // Another server finds the same turn in the journal, and both want to tell it.
+        let other = Desk::of(inner(), store.clone());
+        pair.french.at(&other).get(&format!("/tables/{}", pair.id)).await.ok();
+        let (one, two) = tokio::join!(desk.app.send_due(now()), other.app.send_due(now()));
+        assert!(one + two <= 1, "{one} and {two}");
+    }
+    assert!(turns > 3, "{turns} turns");
+    let heard = hearing.now();
+    assert_eq!(heard.len() - begun, turns);
+    for told in &heard {
+        let body: Value = serde_json::from_slice(&told.body).unwrap();
+        let (at, signature) = told.header("tricorne-signature").unwrap().split_once(",v1=").unwrap();
+        let at = at.strip_prefix("t=").unwrap();
+        let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
+        let signed = [at.as_bytes(), b".", &told.body].concat();
+        let expected: String =
+            hmac::sign(&key, &signed).as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(signature, expected);
+        assert_eq!(
+            (told.path.as_str(), &body["side"], &body["table"]),
+            ("/turns", &json!("french"), &json!(pair.id))
+        );
+        let names: Vec<&str> = body.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(names, ["at", "game", "kind", "side", "table", "url"], "and nothing of the game");
+    }
+}
+
+/// A guest with an account and a confirmed address, who wants mails.
+async fn with_mail(store: &Arc<dyn Store>, guest: &Guest, address: &str) -> String {
+    let id = id_of(guest).await;
+    let account = Account {
+        guest: id.clone(),
+        login: address.split('@').next().unwrap().into(),
+        password: Secret("none".into()),
+        mail: address.into(),
+        mail_wanted: String::new(),
+        created: 0,
+    };
+    store.claim(account).await.unwrap();
+    let kept = guest.post("/me/notices?lang=fr", json!({"mail": true})).await.ok();
+    assert_eq!(
+        (&kept["address"], &kept["lang"], &kept["delay"]),
+        (&json!(address), &json!("fr"), &json!(120))
+    );
+    id
+}
+
+async fn mailing() -> (Arc<dyn Store>, Sink, Desk, Pair, String) {
+    let (store, sink) = (memory().await, Sink::open().await);
+    let mail = Some(MailConfig { smtp: sink.address(), from: "Tricorne <tricorne@play.example>".into() });
+    let desk = Desk::of(Config { mail, ..inner() }, store.clone());
+    let pair = Pair::sit(&desk).await;
+    let id = with_mail(&store, &pair.french, "paul@example.org").await;
+    // What the beginning called is out of the way.
+    desk.app.send_due(now() + 3 * MINUTE).await;
+    (store, sink, desk, pair, id)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_letter_comes_once_with_the_board_and_a_way_to_it() {
+    let (_store, sink, desk, pair, _) = mailing().await;
+    let before = sink.now().len();
+    let mut luck = Dice(3);
+    until_called(&pair, "french", &mut luck).await;
+    assert_eq!(desk.app.send_due(now() + MINUTE).await, 0, "a quick answer spares the letter");
+    assert_eq!(desk.app.send_due(now() + 3 * MINUTE).await, 1);
+    assert_eq!(desk.app.send_due(now() + 4 * MINUTE).await, 0, "once is enough");
+    let letters = sink.now();
+    assert_eq!(letters.len(), before + 1);
+    let letter = letters.last().unwrap();
+    assert_eq!(letter.to, ["paul@example.org"]);
+    let head = letter.head();
+    assert!(head.contains("List-Unsubscribe: <https://play.example/api/v1/notices/stop/"), "{head}");
+    assert!(head.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"), "{head}");
+    // The board as it would be painted for this seat is in it, byte for byte.
+    let picture: String =
+        letter.data.split("image/png").nth(1).unwrap().split("\r\n\r\n").nth(1).unwrap().into();
+    let picture = picture.split("\r\n--").next().unwrap().replace("\r\n", "");
+    use base64::Engine;
+    let picture = base64::engine::general_purpose::STANDARD.decode(picture).unwrap();
+    let record = pair.french.get(&pair.path("look?as=french&parts=view")).await.ok();
+    assert_eq!(record["observer"], "french");
+    assert!(picture.starts_with(b"\x89PNG\r\n\x1a\n") && picture.len() > 20_000, "{} bytes", picture.len());
+    if let Ok(folder) = std::env::var("TRICORNE_LETTERS") {
+        std::fs::write(format!("{folder}/letter.png"), &picture).unwrap();
+        std::fs::write(format!("{folder}/letter.eml"), &letter.data).unwrap();
+    }
+    // The link leads to the table, where this person sits.
+    let plain = letter.data.replace("=\r\n", "").replace("=3D", "=");
+    let link = plain.split("https://play.example/table/").nth(1).unwrap();
+    let table: String = link.chars().take_while(char::is_ascii_alphanumeric).collect();
+    assert_eq!(table, pair.id);
+    let seen = pair.french.get(&format!("/tables/{table}")).await.ok();
+    assert_eq!((&seen["my_turn"], &seen["mine"]), (&json!(true), &json!(["french"])));
+    // One click of the mail program ends the letters.
+    let stop = plain.split("/api/v1/notices/stop/").nth(1).unwrap();
+    let stop: String = stop.chars().take_while(char::is_ascii_alphanumeric).collect();
+    let nobody = desk.stranger();
+    assert_eq!(nobody.get(&format!("/notices/stop/{stop}")).await.status, 200, "asking ends nothing");
+    assert_eq!(pair.french.get("/me/notices").await.ok()["mail"], true);
+    let post = axum::http::Request::post(format!("/api/v1/notices/stop/{stop}"))
+        .header("content-type", "application/x-www-form-urlencoded")
+        .body(axum::body::Body::from("List-Unsubscribe=One-Click"))
+        .unwrap();
+    assert_eq!(desk.send(post).await.status, 200);
+    assert_eq!(pair.french.get("/me/notices").await.ok()["mail"], false);
+    until_answered(&pair, "french", &mut luck).await;
+    until_called(&pair, "french", &mut luck).await;
+    assert_eq!(desk.app.send_due(now() + 3 * MINUTE).await, 0);
+    assert_eq!(nobody.get("/notices/stop/nonsense").await.failed(), (404, "unknown", "unknown_link"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_told_what_is_over_or_what_they_see() {
+    let (store, sink, desk, pair, id) = mailing().await;
+    let before = sink.now().len();
+    let mut luck = Dice(4);
+    // Answered in time.
+    until_called(&pair, "french", &mut luck).await;
+    desk.app.send_due(now()).await;
+    until_answered(&pair, "french", &mut luck).await;
+    if !pair.asked().await.iter().any(|side| side == "french") {
+        assert_eq!(desk.app.send_due(now() + 3 * MINUTE).await, 0);
+    }
+    // The table is open somewhere: the letter waits, and comes when it is closed and nothing was played.
+    until_called(&pair, "french", &mut luck).await;
+    let t = now();
+    store.be_here(&pair.id, &id, t + 10 * MINUTE).await.unwrap();
+    assert_eq!(desk.app.send_due(t + 5 * MINUTE).await, 0);
+    assert_eq!(desk.app.send_due(t + 9 * MINUTE).await, 0);
+    assert_eq!(sink.now().len(), before);
+    assert_eq!(desk.app.send_due(t + 12 * MINUTE).await, 1);
+    // One reminder after days, and no second one.
+    assert_eq!(desk.app.send_due(t + 2 * DAY).await, 0);
+    assert_eq!(desk.app.send_due(t + 4 * DAY).await, 1);
+    assert_eq!(desk.app.send_due(t + 40 * DAY).await, 0);
+    assert_eq!(sink.now().len(), before + 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stream_from_a_seat_says_that_somebody_is_there() {
+    let store = memory().await;
+    let desk = Desk::of(inner(), store.clone()).behind_a_door().await;
+    let pair = Pair::sit(&desk).await;
+    let id = id_of(&pair.french).await;
+    let mut socket = tokio::net::TcpStream::connect(desk.address()).await.unwrap();
+    assert!(!store.is_here(&pair.id, &id, now()).await.unwrap());
+    let request = format!(
+        "GET /api/v1{} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\n\r\n",
+        pair.path("stream"),
+        pair.french.token
+    );
+    socket.write_all(request.as_bytes()).await.unwrap();
+    let here = async {
+        while !store.is_here(&pair.id, &id, now()).await.unwrap() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), here).await.unwrap();
+    assert!(
+        !store.is_here(&pair.id, &id, now() + 2 * MINUTE).await.unwrap(),
+        "it must be said again and again"
+    );
+}
+
+fn encode(bytes: &[u8]) -> String {
+    use base64::Engine;
+    base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes)
+}
+
+fn tag(key: &[u8], parts: &[&[u8]]) -> Vec<u8> {
+    hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, key), &parts.concat()).as_ref().to_vec()
+}
+
+/// Read a message as the browser does that holds these keys (RFC 8291).
+fn opened(own: EphemeralPrivateKey, point: &[u8], auth: &[u8], body: &[u8]) -> Value {
+    let (salt, rest) = body.split_at(16);
+    let (size, rest) = rest.split_at(4);
+    assert_eq!((size, rest[0]), (&4096_u32.to_be_bytes()[..], 65));
+    let (theirs, sealed) = rest[1..].split_at(65);
+    agree_ephemeral(own, &UnparsedPublicKey::new(&ECDH_P256, theirs), |shared| {
+        let secret = tag(&tag(auth, &[shared]), &[b"WebPush: info\0", point, theirs, &[1]]);
+        let key = tag(salt, &[&secret]);
+        let cipher = tag(&key, &[b"Content-Encoding: aes128gcm\0", &[1]]);
+        let nonce = tag(&key, &[b"Content-Encoding: nonce\0", &[1]]);
+        let cipher = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &cipher[..16]).unwrap());
+        let nonce = Nonce::try_assume_unique_for_key(&nonce[..12]).unwrap();
+        let mut text = sealed.to_vec();
+        let text = cipher.open_in_place(nonce, Aad::empty(), &mut text).unwrap();
+        serde_json::from_slice(text.strip_suffix(&[2]).unwrap()).unwrap()
+    })
+    .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_message_reaches_the_device_and_nobody_else_reads_it() {
+    let (store, hearing) = (memory().await, Hearing::open().await);
+    let desk = Desk::of(inner(), store.clone());
+    let pair = Pair::sit(&desk).await;
+    let random = ring::rand::SystemRandom::new();
+    let own = EphemeralPrivateKey::generate(&ECDH_P256, &random).unwrap();
+    let point = own.compute_public_key().unwrap().as_ref().to_vec();
+    let auth = [7_u8; 16];
+    let device =
+        json!({"endpoint": hearing.address("/device/1"), "p256dh": encode(&point), "auth": encode(&auth)});
+    let kept = pair.french.post("/me/notices/devices?lang=it", device).await.ok();
+    assert_eq!((&kept["push"], &kept["devices"]), (&json!(true), &json!(1)));
+    let again = Desk::of(inner(), store.clone());
+    assert_eq!(
+        pair.french.at(&again).get("/me/notices").await.ok()["key"],
+        kept["key"],
+        "one key for all servers"
+    );
+    let mut luck = Dice(9);
+    until_called(&pair, "french", &mut luck).await;
+    let already = hearing.now().len();
+    assert_eq!(desk.app.send_due(now() + 3 * MINUTE).await, 1);
+    let heard = hearing.now();
+    assert_eq!(heard.len(), already + 1);
+    let told = heard.last().unwrap();
+    assert_eq!(told.header("content-encoding"), Some("aes128gcm"));
+    assert!(told.header("ttl").is_some() && told.header("topic").unwrap().len() <= 32);
+    let proof = told.header("authorization").unwrap();
+    let key = kept["key"].as_str().unwrap();
+    assert!(proof.starts_with("vapid t=") && proof.ends_with(&format!(", k={key}")), "{proof}");
+    let message = opened(own, &point, &auth, &told.body);
+    assert_eq!(message["url"], format!("/table/{}", pair.id));
+    assert!(message["title"].as_str().unwrap().contains("tocca a te"), "{message}");
+    // A device that is gone is forgotten.
+    hearing.answer(410);
+    until_answered(&pair, "french", &mut luck).await;
+    until_called(&pair, "french", &mut luck).await;
+    assert_eq!(desk.app.send_due(now() + 3 * MINUTE).await, 0);
+    assert_eq!(pair.french.get("/me/notices").await.ok()["devices"], 0);
+    // Keys that make no sense are refused.
+    let bad = json!({"endpoint": hearing.address("/2"), "p256dh": "AAAA", "auth": encode(&auth)});
+    let refused = pair.french.post("/me/notices/devices", bad).await;
+    assert_eq!(refused.failed(), (400, "malformed", "bad_device"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn programs_inside_are_not_called() {
+    let (store, hearing) = (memory().await, Hearing::open().await);
+    let strict = Desk::over(store.clone());
+    let marie = strict.guest("Marie").await;
+    for bad in [
+        "http://127.0.0.1/",
+        "https://127.0.0.1:1759/api",
+        "http://localhost/",
+        "http://[::1]/",
+        "http://0.0.0.0/",
+        "http://10.0.0.1/",
+        "http://172.16.3.4/",
+        "http://192.168.0.1/",
+        "http://169.254.169.254/latest/meta-data",
+        "http://[fe80::1]/",
+        "http://[fd00::1]/",
+        "http://[::ffff:127.0.0.1]/",
+        "http://100.64.0.1/",
+    ] {
+        let refused = marie.post("/me/notices", json!({"hook": bad})).await;
+        assert_eq!(refused.failed(), (422, "refused", "inner_hook"), "{bad}");
+    }
+    for bad in ["nonsense", "ftp://example.org/", "https://me:pw@example.org/", "file:///etc/passwd"] {
+        let refused = marie.post("/me/notices", json!({"hook": bad})).await;
+        assert_eq!(refused.failed(), (400, "malformed", "bad_hook"), "{bad}");
+    }
+    // An address that was let in, or changed its meaning since, is looked at again when it is called.
+    let loose = Desk::of(inner(), store.clone());
+    let pair = Pair::sit(&loose).await;
+    pair.french.post("/me/notices", json!({"hook": hearing.address("/x")})).await.ok();
+    let tested = pair.french.at(&strict).post("/me/notices/test", json!({})).await.ok();
+    assert_eq!((&tested["ways"][0]["way"], &tested["ways"][0]["sent"]), (&json!("hook"), &json!(false)));
+    assert!(hearing.now().is_empty());
+    let tested = pair.french.post("/me/notices/test", json!({})).await.ok();
+    assert_eq!(tested["ways"][0]["sent"], true);
+    assert_eq!(hearing.now().len(), 1);
+    // Nobody is followed elsewhere.
+    hearing.answer(302);
+    let tested = pair.french.post("/me/notices/test", json!({})).await.ok();
+    assert_eq!(tested["ways"][0]["sent"], false);
+    assert_eq!(hearing.now().len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_not_taken_is_tried_again_and_then_given_up() {
+    let (store, hearing) = (memory().await, Hearing::open().await);
+    let desk = Desk::of(inner(), store.clone());
+    let pair = Pair::sit(&desk).await;
+    hearing.answer(500);
+    pair.british.post("/me/notices", json!({"hook": hearing.address("/")})).await.ok();
+    let mut luck = Dice(11);
+    until_answered(&pair, "british", &mut luck).await;
+    until_called(&pair, "british", &mut luck).await;
+    let (mut t, mut tries) = (now(), Vec::new());
+    for _ in 0..40 {
+        let before = hearing.now().len();
+        assert_eq!(desk.app.send_due(t).await, 0);
+        tries.push(hearing.now().len() - before);
+        t += 10 * MINUTE;
+    }
+    assert_eq!(tries.iter().sum::<usize>(), 5, "{tries:?}");
+    hearing.answer(204);
+    assert_eq!(desk.app.send_due(t).await, 0, "it is given up");
+}
