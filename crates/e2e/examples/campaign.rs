@@ -3,7 +3,7 @@
 //! `cargo run -p tricorne-e2e --example campaign -- RECORD [ANSWERS] [PROFILE]`, after `cargo xtask web`; `RECORD` is what
 //! the example `record` of `game-arpents` writes, taken up after so many answers; `PROFILE` is where the browser's own
 //! profile is written to. The browser tells how long its main thread was on a processor, so that other work on the
-//! machine hardly matters.
+//! machine hardly matters. With `TRICORNE_TELL` set every click is told by itself.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
@@ -25,6 +25,15 @@ const EAR: &str = r"
     });
 ";
 
+/// Waits until something can be done on the board.
+const OPEN: &str = r"
+    for (let tries = 0; tries < 120; tries++) {
+        if (document.querySelector('.hits .hit.play, .hits .hit.choose')) return true;
+        await new Promise((done) => setTimeout(done, 250));
+    }
+    return false;
+";
+
 /// Clicks something on the board, or a button where there is nothing else; says what it was.
 const CLICK: &str = r"
     window.seed = ((window.seed ?? 1759) * 1103515245 + 12345) % 2147483648;
@@ -37,6 +46,8 @@ const CLICK: &str = r"
     if (!things.length) return 'nothing';
     const thing = things[Math.floor(window.seed / 2147483648 * things.length)];
     thing.dispatchEvent(new PointerEvent('click', {bubbles: true, cancelable: true, pointerType: 'mouse'}));
+    window.told = [document.querySelector('#question')?.textContent?.slice(0, 60), things.length,
+        document.querySelectorAll('.hits .hit').length, document.querySelectorAll('.lights > g').length];
     return thing.classList.contains('choose') ? 'click' : thing.dataset.hit?.startsWith('far:') ? 'several' : 'move';
 ";
 
@@ -100,7 +111,7 @@ async fn main() -> Result<()> {
     let saved = serde_json::to_string(&saved(&text, answers)?)?;
     browser.run(&format!("localStorage.setItem('tricorne.game.bench', {});", json!(saved))).await?;
     browser.goto(&house.at("/local/bench")).await?;
-    browser.wait(".hits .hit").await?;
+    ensure!(browser.run(OPEN).await? == json!(true), "the board does not come");
     browser.run(SETTLE).await?;
     println!("{answers} of {all} answers, {} kB as kept", saved.len() / 1000);
     browser.cdp("Performance.enable", json!({"timeDomain": "threadTicks"})).await?;
@@ -115,6 +126,10 @@ async fn main() -> Result<()> {
         let what = browser.run(CLICK).await?;
         let heard = browser.run(SETTLE).await?.as_u64().unwrap_or_default();
         let spent = Spent::now(&browser).await?.since(before);
+        if std::env::var_os("TRICORNE_TELL").is_some() {
+            let told = browser.run("return window.told;").await?;
+            println!("{what} {heard} {told} script {:.1} layout {:.1}", spent.script, spent.layout);
+        }
         match (what.as_str().unwrap_or_default(), heard) {
             ("click", 0) => clicks.push(spent),
             // An answer is played, looked at and kept; after more of them somebody else has played as well.
