@@ -218,7 +218,7 @@ fn show_preview(scene: &mut Scene<Selection>) {
             tip: None,
             markup: markup.into(),
         };
-        scene.layers.push(Layer { id: "preview", nodes: vec![node] });
+        scene.layers.push(Layer { id: "preview", nodes: vec![node.into()] });
     }
 }
 

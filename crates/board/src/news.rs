@@ -58,7 +58,7 @@ pub fn mark<C>(scene: &mut Scene<C>, news: &[News]) {
         };
         Node::at(news.key.clone(), "news", 0.0, 0.0, markup).tip(news.said.clone())
     });
-    let layer = Layer { id: "news", nodes: nodes.collect() };
+    let layer = Layer::new("news", nodes);
     let at = scene.layers.iter().position(|layer| layer.id == ABOVE).map_or(scene.layers.len(), |at| at + 1);
     scene.layers.insert(at, layer);
 }

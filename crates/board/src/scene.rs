@@ -22,6 +22,7 @@ use crate::theme::Theme;
 use kernel::Said;
 use serde::Serialize;
 use std::borrow::Cow;
+use std::sync::Arc;
 use texts::{Lang, render};
 
 /// A picture.
@@ -81,16 +82,32 @@ pub enum Form {
 }
 
 /// Nodes painted together.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Layer {
     /// Stable name, also its CSS class.
     pub id: &'static str,
-    /// Lowest first.
-    pub nodes: Vec<Node>,
+    /// Lowest first. Boards keep what did not change and show it again: the very same node needs no second look.
+    pub nodes: Vec<Arc<Node>>,
+}
+
+impl Layer {
+    /// A layer of these nodes, lowest first.
+    pub(crate) fn new<N: Into<Arc<Node>>>(id: &'static str, nodes: impl IntoIterator<Item = N>) -> Layer {
+        Layer { id, nodes: nodes.into_iter().map(Into::into).collect() }
+    }
+}
+
+impl PartialEq for Layer {
+    fn eq(&self, other: &Layer) -> bool {
+        let same = |(one, other): (&Arc<Node>, &Arc<Node>)| Arc::ptr_eq(one, other) || one == other;
+        self.id == other.id
+            && self.nodes.len() == other.nodes.len()
+            && self.nodes.iter().zip(&other.nodes).all(same)
+    }
 }
 
 /// Something painted.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Node {
     /// Unique in the scene; the same thing keeps it from scene to scene.
     pub key: String,
@@ -106,6 +123,18 @@ pub struct Node {
     pub tip: Option<Said>,
     /// SVG, drawn around its own origin.
     pub markup: Cow<'static, str>,
+}
+
+impl PartialEq for Node {
+    fn eq(&self, other: &Node) -> bool {
+        // A printed sheet is long, and mostly the very same.
+        let same_markup =
+            || std::ptr::eq::<str>(&*self.markup, &*other.markup) || self.markup == other.markup;
+        (self.x, self.y, self.scale, self.class) == (other.x, other.y, other.scale, other.class)
+            && self.key == other.key
+            && self.tip == other.tip
+            && same_markup()
+    }
 }
 
 impl Node {
@@ -289,7 +318,7 @@ impl<C> Scene<C> {
 
     /// All nodes.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
-        self.layers.iter().flat_map(|layer| &layer.nodes)
+        self.layers.iter().flat_map(|layer| layer.nodes.iter().map(|node| &**node))
     }
 
     /// The node with this key.

@@ -1,13 +1,14 @@
 //! How many bytes a move costs each player, headers and all: random games over real sockets.
 //!
-//! `cargo run --release -p tricorne-server --example traffic -- [moves] [game]`
+//! `cargo run --release -p tricorne-server --example traffic -- [moves] [game] [before]`; the game may be
+//! `arpents/braddock-1755`, and so many moves of the first table go before those that are counted.
 //!
 //! First as a client plays that keeps what it is told: answers are brief, and a stream brings events, changes and
 //! actions. Then the same information asked for anew after every move, plain and compressed.
 
 mod wire;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -54,7 +55,7 @@ async fn quiet(followers: &[Follower]) {
 }
 
 /// A client that keeps what it is told.
-async fn kept(address: SocketAddr, game: &str, moves: usize) -> Bytes {
+async fn kept(address: SocketAddr, game: &str, moves: usize, mut before_it: usize) -> Bytes {
     let mut line = Line::open(address).await;
     let token = wire::guest(&mut line).await;
     let sides = sides(&mut line, game).await;
@@ -73,13 +74,20 @@ async fn kept(address: SocketAddr, game: &str, moves: usize) -> Bytes {
                 |follower: &Follower| follower.actions.as_array().is_some_and(|list| !list.is_empty());
             let Some(at) = followers.iter().position(asked) else { break };
             let list = followers[at].actions.as_array().unwrap();
-            let action = &list[dice.below(list.len())];
+            let action = &list[chosen(list, &mut dice)];
             let play =
                 json!({"side": sides[at], "action": action, "number": followers[at].number, "brief": true});
             let before: Vec<u64> = followers.iter().map(Follower::counted).collect();
             let own = line.bytes;
             line.send("POST", &format!("/tables/{table}/play"), &token, &play.to_string()).await;
             quiet(&followers).await;
+            if before_it > 0 {
+                before_it -= 1;
+                continue;
+            }
+            if bytes.mover.len() >= moves {
+                break;
+            }
             for (seat, follower) in followers.iter().enumerate() {
                 let came = follower.counted() - before[seat];
                 if seat == at {
@@ -119,9 +127,12 @@ async fn anew(address: SocketAddr, game: &str, moves: usize, headers: &'static s
             }
             let Some((at, look)) = found else { break };
             quiet(&followers).await;
+            if bytes.mover.len() >= moves {
+                break;
+            }
             let list = look["actions"].as_array().unwrap();
             let play =
-                json!({"side": sides[at], "action": list[dice.below(list.len())], "number": look["number"]});
+                json!({"side": sides[at], "action": list[chosen(list, &mut dice)], "number": look["number"]});
             line.headers = headers;
             let before: Vec<u64> = followers.iter().map(Follower::counted).collect();
             let own = line.bytes;
@@ -152,20 +163,28 @@ async fn anew(address: SocketAddr, game: &str, moves: usize, headers: &'static s
 async fn main() {
     let moves = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(600);
     let game = std::env::args().nth(2).unwrap_or_else(|| "quebec".to_owned());
+    let before_it = std::env::args().nth(3).and_then(|text| text.parse().ok()).unwrap_or(0);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let app = App::new(Config::default(), Arc::new(SqliteStore::memory().await.unwrap()));
     tokio::spawn(serve(app, listener, std::future::pending()));
-    kept(address, &game, moves).await.print("only what changed");
+    kept(address, &game, moves, before_it).await.print("only what changed");
     anew(address, &game, moves, "").await.print("everything anew");
     anew(address, &game, moves, "Accept-Encoding: gzip\r\n")
         .await
         .print("everything anew, answers compressed");
 }
 
+/// Any of the actions; where armies may be set up as in history, they are.
+fn chosen(list: &[Value], dice: &mut Dice) -> usize {
+    let history = list.iter().position(|action| action == "historical");
+    history.unwrap_or_else(|| dice.below(list.len()))
+}
+
 /// The sides of a game, as the server tells them.
 async fn sides(line: &mut Line, game: &str) -> Vec<String> {
     let list = line.send("GET", "/games", "", "").await;
+    let game = game.split('/').next().unwrap_or_default();
     let found = list["games"].as_array().unwrap().iter().find(|one| one["id"] == game);
     let sides = found.unwrap_or_else(|| panic!("no game {game}"))["sides"].as_array().unwrap().iter();
     sides.map(|side| side["code"].as_str().unwrap().to_owned()).collect()

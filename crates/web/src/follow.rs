@@ -13,7 +13,7 @@ use texts::Lang;
 pub struct Heard {
     game: String,
     number: Option<u64>,
-    view: Value,
+    view: Arc<Value>,
     actions: Value,
     log: Vec<Arc<Entry>>,
     /// The language the lines are in: they are put into words once.
@@ -54,13 +54,13 @@ impl Heard {
                 if self.number != Some(changes.after) {
                     return Err(Lost);
                 }
-                desk::apply(&mut self.view, &changes.view).map_err(|_| Lost)?;
+                desk::apply(Arc::make_mut(&mut self.view), &changes.view).map_err(|_| Lost)?;
                 if let Some(change) = &changes.actions {
                     desk::apply(&mut self.actions, change).map_err(|_| Lost)?;
                     has_actions = true;
                 }
             }
-            (None, Some(view)) => self.view = view,
+            (None, Some(view)) => self.view = Arc::new(view),
             (None, None) => return Err(Lost),
         }
         if let Some(actions) = look.actions {

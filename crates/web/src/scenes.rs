@@ -15,12 +15,13 @@ use crate::enemy::Notes;
 use crate::errand::Errand;
 use crate::sight::Sight;
 use crate::since::Seen;
-use board::{Effect, Form, Held, Hit, Landmark, News, Scene, Shape, Tale, Theme};
+use board::{Effect, Form, Held, Hit, Landmark, News, Node, Scene, Shape, Tale, Theme};
 use cast::cast;
 use games::Choice;
 use kernel::Said;
 use serde::Serialize;
 use serde_json::Value;
+use std::sync::Arc;
 use texts::Lang;
 
 /// Which picture of a game.
@@ -94,7 +95,8 @@ fn count(sight: &Sight, names: &[&str]) -> usize {
 fn erased<C: Serialize>(mut scene: Scene<C>, rolls: usize) -> AnyScene {
     for node in scene.layers.iter_mut().flat_map(|layer| &mut layer.nodes) {
         if let Some(number) = node.key.strip_prefix("die:") {
-            node.key = format!("die:{rolls}:{number}");
+            let key = format!("die:{rolls}:{number}");
+            *node = Arc::new(Node { key, ..Node::clone(node) });
         }
     }
     let hit = |hit: Hit<C>| Hit {

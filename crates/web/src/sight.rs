@@ -20,8 +20,8 @@ pub struct Sight {
     pub may_undo: bool,
     /// What the observer is asked.
     pub question: Option<Question>,
-    /// The game's own view.
-    pub view: Value,
+    /// The game's own view. A campaign's is long: it is shared, not copied.
+    pub view: Arc<Value>,
     /// The view in words.
     pub spoken: Vec<String>,
     /// What the observer may play.

@@ -6,12 +6,13 @@ use board::{News, Tale, Theme};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// What one observer saw then.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Seen {
     /// The view.
-    pub view: Value,
+    pub view: Arc<Value>,
     /// How many lines the log had.
     pub lines: usize,
 }

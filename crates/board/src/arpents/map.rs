@@ -14,7 +14,7 @@ use crate::pen::{group, rect};
 use crate::scene::Node;
 use crate::theme::Theme;
 use std::borrow::Cow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use texts::Lang;
 
 const SHEET: Area = Area::new(0.0, 0.0, WIDTH, HEIGHT);
@@ -22,18 +22,21 @@ const SHEET: Area = Area::new(0.0, 0.0, WIDTH, HEIGHT);
 const INNER: Area = Area::new(26.0, 26.0, WIDTH - 52.0, HEIGHT - 52.0);
 
 /// The printed sheet as nodes, drawn once for each language and theme.
-pub(crate) fn nodes(lang: Lang, theme: Theme) -> Vec<Node> {
-    let printed = sheet(lang, theme);
-    let node = |key: &'static str, class: &'static str, markup: &'static str| Node {
-        markup: Cow::Borrowed(markup),
-        ..Node::at(key, class, 0.0, 0.0, String::new())
+pub(crate) fn nodes(lang: Lang, theme: Theme) -> Vec<Arc<Node>> {
+    static NODES: [[OnceLock<Vec<Arc<Node>>>; 2]; 3] = [const { [const { OnceLock::new() }; 2] }; 3];
+    NODES[lang as usize][theme as usize].get_or_init(|| printed(sheet(lang, theme))).clone()
+}
+
+fn printed(sheet: &'static Sheet) -> Vec<Arc<Node>> {
+    let node = |key: &'static str, class: &'static str, markup: &'static str| {
+        let node = Node::at(key, class, 0.0, 0.0, String::new());
+        Arc::new(Node { markup: Cow::Borrowed(markup), ..node })
     };
     let levels = [("map:t", "lod t"), ("map:r", "lod r"), ("map:h", "lod h")];
-    let levels =
-        levels.into_iter().zip(&printed.levels).map(|((key, class), markup)| node(key, class, markup));
-    let mut out = vec![node("map", "sheet", &printed.paper)];
+    let levels = levels.into_iter().zip(&sheet.levels).map(|((key, class), markup)| node(key, class, markup));
+    let mut out = vec![node("map", "sheet", &sheet.paper)];
     out.extend(levels);
-    out.push(node("map:over", "sheet", &printed.over));
+    out.push(node("map:over", "sheet", &sheet.over));
     out
 }
 

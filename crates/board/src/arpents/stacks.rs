@@ -13,7 +13,7 @@ use crate::scene::Node;
 use crate::theme::Palette;
 use games::game_arpents::data::Empire;
 use games::game_arpents::ids::{Kind, Port};
-use games::game_arpents::view::{PlaceView, UnitView, View};
+use games::game_arpents::view::{PlaceView, StockView, UnitView, View};
 use games::game_arpents::{Hex, Side};
 use kernel::{Arg, Said};
 use std::collections::BTreeMap;
@@ -41,56 +41,109 @@ pub(crate) fn by_hex(view: &View) -> BTreeMap<Hex, Vec<&UnitView>> {
     out
 }
 
-/// Everything that stands on the maps and in the boxes.
-pub(crate) fn nodes(view: &View, palette: &Palette, tints: &Tints) -> Vec<Node> {
-    let mut out: Vec<Node> = view.places.iter().map(|place| place_node(place, palette, tints)).collect();
-    for hex in &view.barricades {
-        let at = middle(*hex);
-        let markup = group(r#"class="lod r h""#, &barricade(palette));
-        let tip = board("barricade").with("hex", hex_said(*hex));
-        out.push(
-            Node::at(format!("barricade:{hex}"), "barricade", at.x, at.y, markup).scaled(size(*hex)).tip(tip),
-        );
+/// Something that stands on the maps or in the boxes: all that its picture depends on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Thing {
+    Place(PlaceView),
+    Barricade(Hex),
+    /// Supply, and whether something else stands in its hex.
+    Stock(StockView, bool),
+    Stack(Stack),
+}
+
+/// Units of one side that stand together on land, or lie together on the water.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Stack {
+    hex: Hex,
+    /// The highest first.
+    units: Vec<UnitView>,
+    is_fleet: bool,
+    /// Are there both ships and others of this side?
+    both: bool,
+    cargo: u16,
+    passengers: usize,
+}
+
+impl Thing {
+    /// What it is and where: no two things of a view have the same.
+    pub(crate) fn place(&self) -> (u8, Hex) {
+        match self {
+            Thing::Place(seen) => (0, seen.place.hex()),
+            Thing::Barricade(hex) => (1, *hex),
+            Thing::Stock(stock, _) => (2, stock.hex),
+            Thing::Stack(stack) => {
+                let is_french = stack.units.first().is_some_and(|unit| unit.side == Side::French);
+                (3 + 2 * u8::from(is_french) + u8::from(stack.is_fleet), stack.hex)
+            }
+        }
     }
+
+    /// Its picture.
+    pub(crate) fn node(&self, palette: &Palette, tints: &Tints) -> Node {
+        match self {
+            Thing::Place(seen) => place_node(seen, palette, tints),
+            Thing::Barricade(hex) => barricade_node(*hex, palette),
+            Thing::Stock(stock, is_beside) => stock_node(stock, *is_beside, palette, tints),
+            Thing::Stack(stack) => stack_node(stack, palette, tints),
+        }
+    }
+}
+
+/// Everything that stands on the maps and in the boxes, lowest first.
+pub(crate) fn things(view: &View) -> Vec<Thing> {
+    let mut out: Vec<Thing> = view.places.iter().copied().map(Thing::Place).collect();
+    out.extend(view.barricades.iter().copied().map(Thing::Barricade));
     let stacks = by_hex(view);
     for stock in &view.stocks {
-        let (at, by) = (middle(stock.hex), size(stock.hex));
-        // Alone in its hex it stands in the middle, otherwise in its lower right.
-        let aside = if stacks.contains_key(&stock.hex) || stock.hex.place().is_some() {
-            pt(7.4, 5.6)
-        } else {
-            pt(0.0, 0.0)
-        };
-        let aside = if stock.hex.is_box() { pt(24.0, 14.0) } else { aside };
-        let near =
-            group(r#"class="lod r h""#, &placed(0.0, 0.0, 0.0, 0.66, &barrel(stock.points, palette, tints)));
-        let far = if stock.hex.is_box() || stock.points >= 10 {
-            group(r#"class="lod t""#, &placed(3.0, 8.0, 0.0, 1.1, &barrel(stock.points, palette, tints)))
-        } else {
-            String::new()
-        };
-        let tip = board("stock")
-            .with("hex", hex_said(stock.hex))
-            .with("side", side_said(stock.side))
-            .with("points", stock.points);
-        let at = at.plus(aside.times(by));
-        out.push(
-            Node::at(format!("stock:{}", stock.hex), "stock", at.x, at.y, near + &far).scaled(by).tip(tip),
-        );
+        let is_beside = stacks.contains_key(&stock.hex) || stock.hex.place().is_some();
+        out.push(Thing::Stock(*stock, is_beside));
     }
     for (hex, units) in &stacks {
         for side in Side::BOTH {
-            let (ships, land): (Vec<&UnitView>, Vec<&UnitView>) = units
-                .iter()
-                .copied()
-                .filter(|unit| unit.side == side && unit.aboard.is_none())
-                .partition(|unit| is_at_sea(unit));
+            let of_side = units.iter().filter(|unit| unit.side == side);
+            let passengers = of_side.clone().filter(|unit| unit.aboard.is_some()).count();
+            let (ships, land): (Vec<UnitView>, Vec<UnitView>) =
+                of_side.filter(|unit| unit.aboard.is_none()).map(|unit| **unit).partition(is_at_sea);
             let both = !ships.is_empty() && !land.is_empty();
-            out.extend(stack(view, *hex, &land, false, both, palette, tints));
-            out.extend(stack(view, *hex, &ships, true, both, palette, tints));
+            for (units, is_fleet) in [(land, false), (ships, true)] {
+                if units.is_empty() {
+                    continue;
+                }
+                let of = |unit: &UnitView| view.cargo.iter().find(|(ship, _)| *ship == unit.unit);
+                let cargo = units.iter().filter_map(of).map(|(_, points)| u16::from(*points)).sum();
+                let passengers = if is_fleet { passengers } else { 0 };
+                out.push(Thing::Stack(Stack { hex: *hex, units, is_fleet, both, cargo, passengers }));
+            }
         }
     }
     out
+}
+
+fn barricade_node(hex: Hex, palette: &Palette) -> Node {
+    let at = middle(hex);
+    let markup = group(r#"class="lod r h""#, &barricade(palette));
+    let tip = board("barricade").with("hex", hex_said(hex));
+    Node::at(format!("barricade:{hex}"), "barricade", at.x, at.y, markup).scaled(size(hex)).tip(tip)
+}
+
+fn stock_node(stock: &StockView, is_beside: bool, palette: &Palette, tints: &Tints) -> Node {
+    let (at, by) = (middle(stock.hex), size(stock.hex));
+    // Alone in its hex it stands in the middle, otherwise in its lower right.
+    let aside = if is_beside { pt(7.4, 5.6) } else { pt(0.0, 0.0) };
+    let aside = if stock.hex.is_box() { pt(24.0, 14.0) } else { aside };
+    let near =
+        group(r#"class="lod r h""#, &placed(0.0, 0.0, 0.0, 0.66, &barrel(stock.points, palette, tints)));
+    let far = if stock.hex.is_box() || stock.points >= 10 {
+        group(r#"class="lod t""#, &placed(3.0, 8.0, 0.0, 1.1, &barrel(stock.points, palette, tints)))
+    } else {
+        String::new()
+    };
+    let tip = board("stock")
+        .with("hex", hex_said(stock.hex))
+        .with("side", side_said(stock.side))
+        .with("points", stock.points);
+    let at = at.plus(aside.times(by));
+    Node::at(format!("stock:{}", stock.hex), "stock", at.x, at.y, near + &far).scaled(by).tip(tip)
 }
 
 /// Ships, and the admirals with them.
@@ -112,30 +165,15 @@ fn seat_of(hex: Hex, is_fleet: bool, both: bool) -> Pt {
     middle(hex).plus(aside.times(size(hex)))
 }
 
-fn stack(
-    view: &View,
-    hex: Hex,
-    units: &[&UnitView],
-    is_fleet: bool,
-    both: bool,
-    palette: &Palette,
-    tints: &Tints,
-) -> Option<Node> {
-    let top = units.first()?;
+fn stack_node(stack: &Stack, palette: &Palette, tints: &Tints) -> Node {
+    let Stack { hex, ref units, is_fleet, both, cargo, passengers } = *stack;
+    let top = &units[0];
     let side = top.side;
-    let cargo: u16 = units
-        .iter()
-        .filter_map(|unit| view.cargo.iter().find(|(ship, _)| *ship == unit.unit))
-        .map(|(_, points)| u16::from(*points))
-        .sum();
-    let passengers =
-        view.units.iter().filter(|unit| unit.hex == hex && unit.side == side && unit.aboard.is_some());
-    let passengers = if is_fleet { passengers.count() } else { 0 };
     let mut near = String::new();
     // Those below show their edges.
     for below in (1..units.len().min(4)).rev() {
         let by = below as f64 * 1.3;
-        near += &placed(by, -by, 0.0, 1.0, &counter(units[below], palette, tints));
+        near += &placed(by, -by, 0.0, 1.0, &counter(&units[below], palette, tints));
     }
     near += &counter(top, palette, tints);
     if units.len() > 1 {
@@ -168,11 +206,9 @@ fn stack(
     let kind = if is_fleet { "fleet" } else { "stack" };
     let key = format!("{kind}:{hex}:{}", if side == Side::British { "b" } else { "f" });
     // Boxes are large: their shield need not grow with them.
-    Some(
-        Node::at(key, "stack", at.x, at.y, near + &far)
-            .scaled(if hex.is_box() { 2.2 } else { size(hex) })
-            .tip(tip),
-    )
+    Node::at(key, "stack", at.x, at.y, near + &far)
+        .scaled(if hex.is_box() { 2.2 } else { size(hex) })
+        .tip(tip)
 }
 
 fn barricade(palette: &Palette) -> String {

@@ -14,6 +14,7 @@ use games::game_arpents::ids::Kind;
 use games::game_arpents::view::View;
 use games::game_arpents::{Colony, Nation, Side};
 use kernel::Said;
+use std::sync::Arc;
 use texts::{Lang, render};
 
 /// The whole block.
@@ -48,16 +49,49 @@ impl Desk<'_> {
     }
 }
 
-/// All of it.
-pub(crate) fn nodes(view: &View, lang: Lang, palette: &Palette) -> Vec<Node> {
+/// Draws one of them.
+type Draw = fn(&Desk<'_>, &View) -> Node;
+/// Is nothing that it shows different?
+type Same = fn(&View, &View) -> bool;
+
+const ALL: [(Draw, Same); 5] = [
+    (calendar, |one, other| one.date == other.date),
+    (powers, |one, other| {
+        let shown = |view: &View| (view.active, view.initiative, view.victories);
+        one.phase == other.phase && shown(one) == shown(other)
+    }),
+    (colonies, |one, other| {
+        one.spain == other.spain && one.at_peace == other.at_peace && one.displeased == other.displeased
+    }),
+    (nations, |one, other| one.neutral == other.neutral && allies(one).eq(allies(other))),
+    (pools, |one, other| one.pool == other.pool && one.due.len() == other.due.len()),
+];
+
+/// All of them.
+pub(crate) fn nodes(view: &View, lang: Lang, palette: &Palette) -> Vec<Arc<Node>> {
     let desk = Desk { lang, palette };
-    vec![
-        calendar(&desk, view),
-        powers(&desk, view),
-        colonies(&desk, view),
-        nations(&desk, view),
-        pools(&desk, view),
-    ]
+    ALL.iter().map(|(draw, _)| draw(&desk, view).into()).collect()
+}
+
+/// All of them, if these are those of another view: only what differs is drawn.
+pub(crate) fn changed(
+    old: &[Arc<Node>],
+    before: &View,
+    view: &View,
+    lang: Lang,
+    palette: &Palette,
+) -> Vec<Arc<Node>> {
+    let desk = Desk { lang, palette };
+    let one = |((draw, same), old): (&(Draw, Same), &Arc<Node>)| {
+        if same(before, view) { old.clone() } else { draw(&desk, view).into() }
+    };
+    ALL.iter().zip(old).map(one).collect()
+}
+
+/// Whom each nation fights for.
+fn allies(view: &View) -> impl Iterator<Item = Side> + '_ {
+    let served = |nation: &Nation| view.units.iter().find(|seen| seen.unit.nation() == Some(*nation));
+    Nation::all().map(move |nation| served(&nation).map_or(nation.data().ally, |seen| seen.side))
 }
 
 /// The fourteen turns of the year, the present one ringed.
@@ -161,11 +195,9 @@ fn colonies(desk: &Desk<'_>, view: &View) -> Node {
 
 fn nations(desk: &Desk<'_>, view: &View) -> Node {
     let mut markup = desk.paper(286.0, 196.0, &desk.say(&board("nations")));
-    for (index, nation) in Nation::all().enumerate() {
+    for (index, (nation, side)) in Nation::all().zip(allies(view)).enumerate() {
         let (x, y) = (16.0 + 136.0 * (index / 7) as f64, 52.0 + 20.6 * (index % 7) as f64);
         let is_neutral = view.neutral.contains(&nation);
-        let served = view.units.iter().find(|seen| seen.unit.nation() == Some(nation)).map(|seen| seen.side);
-        let side = served.unwrap_or(nation.data().ally);
         let colour = if is_neutral { desk.palette.faint } else { desk.cloth(side) };
         markup += &placed(
             x,

@@ -75,9 +75,9 @@ pub fn hand_scene(
         title: Said::new("conquest.board.hand_alt").with("side", side_said(offers.side)),
         defs: Cow::Borrowed(""),
         layers: vec![
-            Layer { id: "map", nodes: vec![ground] },
-            Layer { id: "lights", nodes: lights },
-            Layer { id: "pieces", nodes: pieces },
+            Layer::new("map", vec![ground]),
+            Layer::new("lights", lights),
+            Layer::new("pieces", pieces),
         ],
         hits,
         grips: Vec::new(),

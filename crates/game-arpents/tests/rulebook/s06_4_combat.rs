@@ -50,6 +50,23 @@ fn battle_on(date: &str, units: &str, joins: &[&str], face: u8) -> Script<State>
     table
 }
 
+/// §6.4.1 — The two examples of the rulebook, fought: 16 against 5 is 3-1, 3 against 7 is 1-3.
+#[test]
+fn s06_4_1_example_16_against_5_and_3_against_7() {
+    let told = |table: &Script<State>| {
+        let found = table.events().iter().rev().find(|event| matches!(event, Event::Fought { .. }));
+        let said = found.expect("a combat was fought").said();
+        let odds = said.args.iter().find(|(name, _)| *name == "odds").map(|(_, odds)| odds.clone());
+        let (attack, defence, _) = fought(table);
+        (attack, defence, odds)
+    };
+    let odds = |text: &str| Some(kernel::Arg::from(text.to_owned()));
+    let strong = "gb_44 n1934; gb_45 n1934; mil_quebec_1 fort_duquesne; delaware_nation_1 fort_duquesne";
+    assert_eq!(told(&battle(strong, &["gb_44", "gb_45 n1934"], 3)), (16, 5, odds("3-1")));
+    let weak = "colonial_regulars_1 n1934; fr_reine fort_duquesne";
+    assert_eq!(told(&battle(weak, &["colonial_regulars_1"], 3)), (3, 7, odds("1-3")));
+}
+
 /// §4.2 — All across a river −2, some −1, none 0; the Ohio parts n1835 from the fort, not n1934.
 #[test]
 fn s04_2_rivers_in_combat() {

@@ -78,9 +78,15 @@ pub(crate) async fn guest(line: &mut Line) -> String {
 
 /// A table with this guest on all its seats; its id.
 pub(crate) async fn table(line: &mut Line, token: &str, game: &str, sides: &[String]) -> String {
+    // A scenario other than the usual one follows after a stroke.
+    let (game, scenario) = game.split_once('/').map_or((game, None), |(game, name)| (game, Some(name)));
     let seats: serde_json::Map<String, Value> =
         sides.iter().map(|side| (side.clone(), json!("me"))).collect();
-    let new = json!({"game": game, "seats": seats}).to_string();
+    let mut new = json!({"game": game, "seats": seats});
+    if let Some(scenario) = scenario {
+        new["scenario"] = scenario.into();
+    }
+    let new = new.to_string();
     line.send("POST", "/tables", token, &new).await["id"].as_str().unwrap().to_owned()
 }
 

@@ -14,6 +14,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 use texts::render;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -59,7 +60,8 @@ fn asked_anew(before: Option<&AnyScene>, now: &AnyScene) -> Option<Vec<(f64, f64
     if before.is_some_and(|before| before.focus == now.focus) {
         return None;
     }
-    Some(now.focus.iter().filter_map(|key| now.hit(key)).map(|hit| hit.shape.middle()).collect())
+    let matter = now.hits.iter().filter(|hit| !hit.actions.is_empty());
+    Some(matter.map(|hit| hit.shape.middle()).collect())
 }
 
 /// From how many pixels on a press is a drag.
@@ -90,7 +92,7 @@ pub(super) struct Dragging {
 /// A board. `on_point` is called with what was clicked or pressed with Enter.
 #[component]
 pub(super) fn Board(
-    #[prop(into)] scene: Signal<Option<AnyScene>>,
+    #[prop(into)] scene: Signal<Option<Arc<AnyScene>>>,
     on_point: Callback<Pointed>,
     /// The hit to be marked as advised or asked about.
     #[prop(into, optional)]

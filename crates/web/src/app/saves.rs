@@ -33,14 +33,33 @@ pub(super) fn list() -> Vec<Summary> {
 
 /// A game by id.
 pub(super) fn load(id: &str) -> Option<Saved> {
-    serde_json::from_str(&stored(&key(id))?).ok()
+    let base: Saved = serde_json::from_str(&stored(&key(id))?).ok()?;
+    let more = stored(&more_key(id)).and_then(|text| serde_json::from_str::<More>(&text).ok());
+    match more {
+        Some(More { after, saved }) if base.answers() == after => base.and(after, saved),
+        // It belongs to a game as it was kept before.
+        _ => Some(base),
+    }
 }
 
-/// Keep a game; says whether there was room.
-pub(super) fn keep(mut summary: Summary, saved: &Saved) -> bool {
+/// What was put away after a game was kept whole.
+#[derive(Serialize, Deserialize)]
+struct More {
+    after: usize,
+    saved: Saved,
+}
+
+/// Keep a game, or what follows so many of its answers that are kept whole; says whether there was room.
+pub(super) fn keep(mut summary: Summary, after: usize, saved: Saved) -> bool {
     summary.touched = now();
-    let text = serde_json::to_string(saved).unwrap_or_default();
-    let kept = store(&key(&summary.id), &text);
+    let kept = if after == 0 {
+        let kept = store(&key(&summary.id), &serde_json::to_string(&saved).unwrap_or_default());
+        forget(&more_key(&summary.id));
+        kept
+    } else {
+        let more = More { after, saved };
+        store(&more_key(&summary.id), &serde_json::to_string(&more).unwrap_or_default())
+    };
     let mut all = list();
     all.retain(|other| other.id != summary.id);
     all.insert(0, summary);
@@ -50,6 +69,7 @@ pub(super) fn keep(mut summary: Summary, saved: &Saved) -> bool {
 /// Throw a game away.
 pub(super) fn remove(id: &str) {
     forget(&key(id));
+    forget(&more_key(id));
     forget_since(id);
     let mut all = list();
     all.retain(|other| other.id != id);
@@ -73,6 +93,10 @@ pub(super) fn forget_since(id: &str) {
 
 fn since_key(id: &str) -> String {
     format!("tricorne.since.{id}")
+}
+
+fn more_key(id: &str) -> String {
+    format!("tricorne.more.{id}")
 }
 
 fn key(id: &str) -> String {

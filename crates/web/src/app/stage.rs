@@ -2,9 +2,10 @@
 
 use super::browser::doc;
 use crate::scenes::AnyScene;
-use board::{Effect, Shape};
+use board::{Effect, Node, Shape};
 use kernel::Said;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use texts::{Lang, render};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
@@ -32,7 +33,7 @@ pub(super) struct Stage {
     hits: Element,
     layers: BTreeMap<&'static str, Kept>,
     targets: BTreeMap<String, Target>,
-    last: Option<AnyScene>,
+    last: Option<Arc<AnyScene>>,
     filmed: String,
     level: &'static str,
 }
@@ -41,17 +42,15 @@ pub(super) struct Stage {
 struct Kept {
     group: Element,
     nodes: BTreeMap<String, Held>,
-    order: Vec<String>,
+    /// What it shows, in order.
+    shown: Vec<Arc<Node>>,
     lang: Lang,
 }
 
-/// One node.
+/// One node: how it is shown, and as what.
 struct Held {
     group: Element,
-    markup: std::borrow::Cow<'static, str>,
-    place: String,
-    class: &'static str,
-    tip: Option<Said>,
+    node: Arc<Node>,
 }
 
 /// One place to click.
@@ -141,7 +140,7 @@ impl Stage {
 
     /// What is shown.
     pub(super) fn scene(&self) -> Option<&AnyScene> {
-        self.last.as_ref()
+        self.last.as_deref()
     }
 
     /// The element of a hit.
@@ -150,7 +149,7 @@ impl Stage {
     }
 
     /// Show a scene; says whether it is another sheet than before, so that the camera must be set anew.
-    pub(super) fn show(&mut self, scene: &AnyScene) -> bool {
+    pub(super) fn show(&mut self, scene: &Arc<AnyScene>) -> bool {
         let sheet = |scene: &AnyScene| {
             let first = scene.layers.first().and_then(|layer| layer.nodes.first());
             first.map(|node| node.key.clone())
@@ -166,7 +165,9 @@ impl Stage {
         if self.last.as_ref().is_none_or(|last| last.defs != scene.defs) {
             self.defs.set_inner_html(&scene.defs);
         }
-        self.title.set_text_content(Some(&render(scene.lang, &scene.title)));
+        if self.last.as_ref().is_none_or(|last| last.lang != scene.lang || last.title != scene.title) {
+            self.title.set_text_content(Some(&render(scene.lang, &scene.title)));
+        }
         self.preview.set_inner_html("");
         for layer in &scene.layers {
             let painted = if layer.id == "map" { &self.sheet } else { &self.painted };
@@ -176,9 +177,9 @@ impl Stage {
                 // What is painted is told by the hits and by the words beside the board.
                 let _ = group.set_attribute("aria-hidden", "true");
                 let _ = painted.append_child(&group);
-                Kept { group, nodes: BTreeMap::new(), order: Vec::new(), lang: scene.lang }
+                Kept { group, nodes: BTreeMap::new(), shown: Vec::new(), lang: scene.lang }
             });
-            kept.show(layer, scene);
+            kept.show(&layer.nodes, scene.lang);
         }
         self.show_hits(scene);
         if self.last.as_ref().is_none_or(|last| is_new || last.grips != scene.grips) {
@@ -247,7 +248,10 @@ impl Stage {
                 target.element.remove();
             }
         }
-        let mut after: Option<Element> = None;
+        let mut is_in_order = self.last.as_ref().is_some_and(|last| {
+            last.hits.len() == scene.hits.len()
+                && last.hits.iter().zip(&scene.hits).all(|(old, new)| old.key == new.key)
+        });
         for hit in &scene.hits {
             let class = match &hit.effect {
                 Effect::Play(_) | Effect::Chain(_) => "hit play",
@@ -272,6 +276,7 @@ impl Stage {
                     focus(&target.element);
                 }
                 self.targets.insert(hit.key.clone(), target);
+                is_in_order = false;
             }
             let Some(target) = self.targets.get_mut(&hit.key) else { continue };
             // Comparing what is said is much quicker than saying it.
@@ -286,79 +291,125 @@ impl Stage {
                 let _ = target.element.set_attribute("tabindex", tab);
                 target.class = class;
             }
-            // Keep the order without touching what already lies right.
-            let next = match &after {
-                Some(after) => after.next_element_sibling(),
-                None => self.hits.first_element_child(),
-            };
-            if next.as_ref() != Some(&target.element) {
+        }
+        if is_in_order {
+            return;
+        }
+        // Keep the order without touching what already lies right.
+        let mut next = self.hits.first_element_child();
+        for hit in &scene.hits {
+            let Some(target) = self.targets.get(&hit.key) else { continue };
+            if next.as_ref() == Some(&target.element) {
+                next = target.element.next_element_sibling();
+            } else {
                 let _ = self.hits.insert_before(&target.element, next.as_ref().map(AsRef::as_ref));
             }
-            after = Some(target.element.clone());
         }
     }
 }
 
 impl Kept {
-    fn show(&mut self, layer: &board::Layer, scene: &AnyScene) {
-        let order: Vec<String> = layer.nodes.iter().map(|node| node.key.clone()).collect();
-        if self.order != order {
-            let there: BTreeSet<&String> = order.iter().collect();
-            let gone: Vec<String> = self.nodes.keys().filter(|key| !there.contains(key)).cloned().collect();
-            for key in gone {
-                if let Some(held) = self.nodes.remove(&key) {
+    fn show(&mut self, nodes: &[Arc<Node>], lang: Lang) {
+        let is_same_lang = self.lang == lang;
+        let are_same = self.shown.len() == nodes.len()
+            && self.shown.iter().zip(nodes).all(|(old, new)| Arc::ptr_eq(old, new));
+        if are_same && is_same_lang {
+            return;
+        }
+        let same_order = self.shown.len() == nodes.len()
+            && self.shown.iter().zip(nodes).all(|(old, new)| Arc::ptr_eq(old, new) || old.key == new.key);
+        if !same_order {
+            let there: BTreeSet<&str> = nodes.iter().map(|node| node.key.as_str()).collect();
+            self.nodes.retain(|key, held| {
+                let stays = there.contains(key.as_str());
+                if !stays {
                     held.group.remove();
                 }
-            }
-        }
-        for node in &layer.nodes {
-            let place = place(node.x, node.y, node.scale);
-            let fresh = !self.nodes.contains_key(&node.key);
-            let held = self.nodes.entry(node.key.clone()).or_insert_with(|| {
-                let group = create("g");
-                let _ = group.set_attribute("data-key", &node.key);
-                Held { group, markup: "".into(), place: String::new(), class: "", tip: None }
+                stays
             });
-            if held.class != node.class {
-                let _ = held.group.set_attribute("class", node.class);
-                held.class = node.class;
+        }
+        for (at, node) in nodes.iter().enumerate() {
+            // What lies where it lay needs no second look.
+            let is_kept = same_order && is_same_lang && Arc::ptr_eq(&self.shown[at], node);
+            if is_kept {
+                continue;
             }
-            if held.place != place {
-                if let Some(drawn) = held.group.dyn_ref::<SvgElement>() {
-                    let _ = drawn.style().set_property("transform", &place);
+            match self.nodes.get_mut(&node.key) {
+                Some(held) => held.turn_into(node, is_same_lang, lang),
+                None => {
+                    let held = Held::new(node, lang);
+                    let _ = self.group.append_child(&held.group);
+                    self.nodes.insert(node.key.clone(), held);
                 }
-                held.place = place;
-            }
-            // A printed sheet is long, and mostly the very same.
-            let (old, new): (&str, &str) = (&held.markup, &node.markup);
-            if !std::ptr::eq(old, new) && old != new {
-                held.group.set_inner_html(&node.markup);
-                held.markup = node.markup.clone();
-            }
-            if held.tip != node.tip || self.lang != scene.lang {
-                match &node.tip {
-                    Some(tip) => drop(held.group.set_attribute("data-tip", &render(scene.lang, tip))),
-                    None => drop(held.group.remove_attribute("data-tip")),
-                }
-                held.tip.clone_from(&node.tip);
-            }
-            if fresh {
-                let _ = self.group.append_child(&held.group);
             }
         }
-        self.lang = scene.lang;
-        if self.order != order {
+        self.lang = lang;
+        if !same_order {
             // Painted in order: whoever stands wrong is moved to where it belongs.
             let mut at = self.group.first_element_child();
-            for key in &order {
-                let Some(held) = self.nodes.get(key) else { continue };
+            for node in nodes {
+                let Some(held) = self.nodes.get(&node.key) else { continue };
                 if at.as_ref() == Some(&held.group) {
                     at = held.group.next_element_sibling();
                 } else {
                     let _ = self.group.insert_before(&held.group, at.as_ref().map(AsRef::as_ref));
                 }
             }
-            self.order = order;
+        }
+        self.shown = nodes.to_vec();
+    }
+}
+
+impl Held {
+    /// A node that was not there before.
+    fn new(node: &Arc<Node>, lang: Lang) -> Held {
+        let group = create("g");
+        let _ = group.set_attribute("data-key", &node.key);
+        let held = Held { group, node: node.clone() };
+        held.set_class();
+        held.set_place();
+        held.group.set_inner_html(&node.markup);
+        if node.tip.is_some() {
+            held.set_tip(lang);
+        }
+        held
+    }
+
+    /// The same node, as it is now.
+    fn turn_into(&mut self, node: &Arc<Node>, is_same_lang: bool, lang: Lang) {
+        let old = std::mem::replace(&mut self.node, node.clone());
+        let is_same = Arc::ptr_eq(&old, node);
+        if !is_same && old.class != node.class {
+            self.set_class();
+        }
+        if !is_same && (old.x, old.y, old.scale) != (node.x, node.y, node.scale) {
+            self.set_place();
+        }
+        // A printed sheet is long, and mostly the very same.
+        let (before, now): (&str, &str) = (&old.markup, &node.markup);
+        if !is_same && !std::ptr::eq(before, now) && before != now {
+            self.group.set_inner_html(now);
+        }
+        if !is_same_lang || (!is_same && old.tip != node.tip) {
+            self.set_tip(lang);
+        }
+    }
+
+    fn set_class(&self) {
+        let _ = self.group.set_attribute("class", self.node.class);
+    }
+
+    fn set_place(&self) {
+        if let Some(drawn) = self.group.dyn_ref::<SvgElement>() {
+            let Node { x, y, scale, .. } = *self.node;
+            let _ = drawn.style().set_property("transform", &place(x, y, scale));
+        }
+    }
+
+    fn set_tip(&self, lang: Lang) {
+        match &self.node.tip {
+            Some(tip) => drop(self.group.set_attribute("data-tip", &render(lang, tip))),
+            None => drop(self.group.remove_attribute("data-tip")),
         }
     }
 }

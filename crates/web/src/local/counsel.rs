@@ -31,7 +31,7 @@ impl Case {
         Case {
             game: sight.game.clone(),
             side: sight.observer.clone(),
-            view: sight.view.clone(),
+            view: Value::clone(&sight.view),
             actions: sight.legal.iter().map(|choice| choice.action.clone()).collect(),
             events: sight.log.iter().map(|entry| entry.event.clone()).collect(),
         }

@@ -50,8 +50,8 @@ pub enum Ask {
     Standing(String, String),
     /// A side leaves an order: its name and its value.
     Stand(String, String, String, String),
-    /// Put a game away, without closing it.
-    Save(String),
+    /// Put a game away, without closing it; so many answers of it are kept already.
+    Save(String, usize),
     /// What is this record about?
     About(Record),
     /// A moment of a record from somebody's eyes, with the latest of its log.
@@ -103,8 +103,8 @@ pub enum Answer {
     Reason(Option<Trouble>),
     /// What a side left standing.
     Standing(Standing),
-    /// A game put away.
-    Saved(Box<Saved>),
+    /// A game put away, but of its record only what follows these many answers, which are kept; all of it if none are.
+    Saved(usize, Box<Saved>),
     /// What a record is about.
     About(About),
     /// The proof of the dice.

@@ -76,7 +76,10 @@ impl Room {
                 table.stand(&side, &name, &value)?;
                 Answer::Standing(table.standing(&side, lang)?)
             }
-            Ask::Save(id) => Answer::Saved(Box::new(self.table(&id)?.save())),
+            Ask::Save(id, known) => {
+                let (kept, saved) = self.table(&id)?.save_after(known);
+                Answer::Saved(kept, Box::new(saved))
+            }
             Ask::About(record) => Answer::About(self.shelf.open(record)?.about()),
             Ask::Moment(record, step, observer) => {
                 Answer::Sight(Box::new(self.shelf.open(record)?.moment(step, &observer, lang)?))
@@ -137,7 +140,7 @@ mod tests {
     #[test]
     fn a_page_is_answered_in_its_language() {
         let mut room = Room::default();
-        let none = ask(&mut room, Ask::Save("x".into())).unwrap_err();
+        let none = ask(&mut room, Ask::Save("x".into(), 0)).unwrap_err();
         assert_eq!(none.code, "no_such_table");
         assert_ne!(none.text, "web.trouble.no_such_table");
         let sitters = [("british", Sitter::Person("Anna".into())), ("french", Sitter::Bot("random".into()))];

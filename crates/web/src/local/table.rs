@@ -68,6 +68,20 @@ pub struct Saved {
     pub orders: BTreeMap<String, BTreeMap<String, String>>,
 }
 
+impl Saved {
+    /// How many answers its record has.
+    pub fn answers(&self) -> usize {
+        let number = |line: &str| line.split(' ').next()?.parse().ok();
+        self.journal.lines().rev().find_map(number).unwrap_or_default()
+    }
+
+    /// The same with what was put away after it; nothing if that follows another number of answers.
+    #[must_use]
+    pub fn and(self, after: usize, more: Saved) -> Option<Saved> {
+        (self.answers() == after).then(|| Saved { journal: self.journal + &more.journal, ..more })
+    }
+}
+
 /// A game in the browser.
 #[derive(Clone, Debug)]
 pub struct LocalTable {
@@ -80,6 +94,8 @@ pub struct LocalTable {
     number: u64,
     /// What each observer was told last: a long log is not told anew for every answer.
     told: BTreeMap<String, Told>,
+    /// So many answers are as they were when it was put away last.
+    kept: usize,
 }
 
 /// How much of the log the page has.
@@ -120,6 +136,7 @@ impl LocalTable {
             orders: BTreeMap::new(),
             number: 0,
             told: BTreeMap::new(),
+            kept: 0,
         };
         local.deal()?;
         Ok(local)
@@ -147,6 +164,7 @@ impl LocalTable {
             orders: BTreeMap::new(),
             number,
             told: BTreeMap::new(),
+            kept: 0,
         };
         for (side, orders) in &saved.orders {
             for (name, value) in orders {
@@ -160,13 +178,30 @@ impl LocalTable {
 
     /// Put it away.
     pub fn save(&self) -> Saved {
+        self.with_record(self.journal().to_string())
+    }
+
+    fn with_record(&self, journal: String) -> Saved {
         Saved {
-            journal: self.journal().to_string(),
+            journal,
             secret: self.secret.clone(),
             sitters: self.sitters.clone(),
             resigned: self.resigned.clone(),
             orders: self.orders.iter().map(|(side, orders)| (side.clone(), written(orders))).collect(),
         }
+    }
+
+    /// Put it away where so many answers of its record are kept: says how many of them still stand, and the record
+    /// holds only what follows them. A long one is not written anew for every answer.
+    pub fn save_after(&mut self, known: usize) -> (usize, Saved) {
+        let after = if known <= self.kept && !self.is_over() { known } else { 0 };
+        self.kept = self.table.len();
+        if after == 0 {
+            return (0, self.save());
+        }
+        let journal = self.journal();
+        let late = journal.lines.iter().enumerate().skip(after);
+        (after, self.with_record(late.map(|(index, line)| format!("{} {line}\n", index + 1)).collect()))
     }
 
     /// The record; with the secret once the game is over.
@@ -289,6 +324,7 @@ impl LocalTable {
         }
         self.table.undo(side)?;
         self.told.clear();
+        self.kept = self.kept.min(self.table.len());
         self.number += 1;
         Ok(())
     }
@@ -377,7 +413,7 @@ pub(super) fn sight(
         },
         may_undo: is_side && !is_over && table.may_undo(observer),
         question: if is_over { None } else { desk::question(&turn, observer, lang) },
-        view: table.view_json(observer)?,
+        view: Arc::new(table.view_json(observer)?),
         spoken: desk::spoken(table, observer, lang)?,
         legal: if is_side && !is_over { desk::legal(table, observer, lang)? } else { Vec::new() },
         log: log(table, observer, after, lang)?,
@@ -471,6 +507,34 @@ mod tests {
             local.play("british", &choice.action).unwrap();
         }
         assert!(log.len() > 100 && told_anew > 3, "{} lines, told anew {told_anew} times", log.len());
+    }
+
+    #[test]
+    fn a_game_put_away_by_and_by_is_the_whole_game() {
+        let mut local = LocalTable::new(&plan(Sitter::Person("Anna".into()), bot())).unwrap();
+        let (mut base, mut parts, mut anew) = (Saved::default(), 0, 0);
+        for answer in 0..400 {
+            while local.think(answer, || 0).unwrap().is_some() {}
+            let (after, saved) = local.save_after(base.answers());
+            if after == 0 {
+                base = saved.clone();
+                anew += 1;
+            } else {
+                parts += 1;
+            }
+            let whole = if after == 0 { saved } else { base.clone().and(after, saved).unwrap() };
+            assert_eq!(whole, local.save());
+            let sight = local.sight("british", Lang::En).unwrap();
+            // Now and then something is taken back, also of what was put away first.
+            if sight.may_undo && answer % 7 < 4 {
+                local.undo("british").unwrap();
+                continue;
+            }
+            let Some(choice) = sight.legal.get(answer as usize * 5 % sight.legal.len().max(1)) else { break };
+            local.play("british", &choice.action).unwrap();
+        }
+        assert!(parts > 50 && anew > 1, "{parts} parts, {anew} times anew");
+        assert_eq!(base.clone().and(base.answers() + 1, Saved::default()), None);
     }
 
     #[test]

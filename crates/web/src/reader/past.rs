@@ -65,7 +65,7 @@ impl PastGame {
             game: self.game.clone(),
             observer: self.past.observer.clone(),
             number: step as u64,
-            view,
+            view: Arc::new(view),
             log: self.events(step).map(Arc::new).collect(),
             ..Sight::default()
         }

@@ -3,7 +3,7 @@
 use super::{AnyScene, Cast, Miniature, Picture, document, erased, legal};
 use crate::errand::Errand;
 use crate::faces;
-use crate::sight::Sight;
+use crate::sight::{Entry, Sight};
 use crate::since::Seen;
 use board::arpents::{self, Selection, scene};
 use board::{Form, Landmark, News, Tale, Theme};
@@ -12,6 +12,9 @@ use games::game_arpents::{Action, Date, Event, Side, State, View};
 use kernel::{Game, Said, Side as _};
 use serde::Deserialize;
 use serde_json::Value;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
 use texts::Lang;
 
 /// What it brings.
@@ -46,12 +49,29 @@ fn draw(
     Some(erased(scene(&view, &legal(sight), &selection, lang, theme), 0))
 }
 
-fn view(view: &Value) -> Option<View> {
-    View::deserialize(view).ok()
+/// How many views are kept as they were read: the one that is seen, and the one it is compared with.
+const KEPT: usize = 2;
+
+thread_local! {
+    static READ: RefCell<Vec<(Arc<Value>, Rc<View>)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A view, read once: it takes long, and many ask for it.
+fn view(told: &Arc<Value>) -> Option<Rc<View>> {
+    READ.with_borrow_mut(|kept| {
+        let found = kept.iter().position(|(known, _)| Arc::ptr_eq(known, told));
+        let read = match found {
+            Some(at) => kept.remove(at).1,
+            None => Rc::new(View::deserialize(&**told).ok()?),
+        };
+        kept.insert(0, (told.clone(), read.clone()));
+        kept.truncate(KEPT);
+        Some(read)
+    })
 }
 
 /// What was seen then, what is seen now, and what happened between.
-fn between(sight: &Sight, seen: &Seen) -> Option<(View, View, Vec<Event>)> {
+fn between(sight: &Sight, seen: &Seen) -> Option<(Rc<View>, Rc<View>, Vec<Event>)> {
     let events = sight.log.iter().skip(seen.lines);
     let events = events.filter_map(|entry| Event::deserialize(&entry.event).ok()).collect();
     Some((view(&seen.view)?, view(&sight.view)?, events))
@@ -110,15 +130,29 @@ fn errands(sight: &Sight, lang: Lang) -> Vec<Errand> {
         return Vec::new();
     }
     let Some(side) = Side::from_code(&sight.observer) else { return Vec::new() };
-    let events = sight.log.iter().filter_map(|entry| serde_json::from_value(entry.event.clone()).ok());
-    let events: Vec<Event> = events.collect();
     let written = |action: Action| State::write_action(side, action);
     let errand = |convoy: Convoy| Errand {
         text: texts::render(lang, &convoy.said()),
         steps: convoy.steps().into_iter().map(|way| way.into_iter().map(written).collect()).collect(),
     };
     let may_begin = |errand: &Errand| errand.may_begin(sight);
-    convoys::of_last_month(&events, side).into_iter().map(errand).filter(may_begin).collect()
+    last_convoys(&sight.log, side).into_iter().map(errand).filter(may_begin).collect()
+}
+
+/// What a side moved last. The log is read from its end, in whole turns, as far as need be: a campaign's is long.
+fn last_convoys(log: &[Arc<Entry>], side: Side) -> Vec<Convoy> {
+    let begins = |entry: &Arc<Entry>| entry.event.get("event").is_some_and(|name| name == "turn_began");
+    let mut reach = 500;
+    loop {
+        let late = &log[log.len().saturating_sub(reach)..];
+        let whole = if reach < log.len() { late.iter().position(begins).unwrap_or(late.len()) } else { 0 };
+        let events = late[whole..].iter().filter_map(|entry| Event::deserialize(&entry.event).ok());
+        let found = convoys::of_last_month(&events.collect::<Vec<_>>(), side);
+        if !found.is_empty() || reach >= log.len() {
+            return found;
+        }
+        reach *= 4;
+    }
 }
 
 /// «June 1755: Movement Phase».

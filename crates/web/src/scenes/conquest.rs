@@ -31,7 +31,7 @@ fn draw(
     lang: Lang,
     theme: Theme,
 ) -> Option<AnyScene> {
-    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
+    let view: View = serde_json::from_value(Value::clone(&sight.view)).ok()?;
     let selection: Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
     let legal = legal(sight);
     let scene = match picture {
@@ -66,7 +66,7 @@ fn read(sight: &Sight, action: &str) -> Option<Action> {
 
 /// Actions that nothing on the table stands for, and two that are quicker as buttons.
 fn buttons(sight: &Sight) -> Vec<&String> {
-    let view: Option<View> = serde_json::from_value(sight.view.clone()).ok();
+    let view: Option<View> = serde_json::from_value(Value::clone(&sight.view)).ok();
     let is_button = |action: &&String| match (&view, read(sight, action)) {
         (_, Some(Action::Halt | Action::TakeAll)) => true,
         (Some(view), Some(action)) => steps(view, action).is_empty(),

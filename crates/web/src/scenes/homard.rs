@@ -47,14 +47,14 @@ fn draw(
     if picture != Picture::Map {
         return None;
     }
-    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
+    let view: View = serde_json::from_value(Value::clone(&sight.view)).ok()?;
     let selection: Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
     let scene = scene(&view, &legal(sight), &selection, last_roll(sight).as_ref(), form, lang, theme);
     Some(erased(scene, count(sight, &ROLLS)))
 }
 
 fn hold(sight: &Sight, selection: &Value, grip: &str, form: Form, lang: Lang, theme: Theme) -> Option<Held> {
-    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
+    let view: View = serde_json::from_value(Value::clone(&sight.view)).ok()?;
     let selection: Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
     homard::hold(view, &legal(sight), &selection, grip, form, lang, theme)
 }
@@ -81,7 +81,7 @@ fn read(sight: &Sight, action: &str) -> Option<Action> {
 
 /// Actions that nothing on the table stands for, and some that are quicker as buttons.
 fn buttons(sight: &Sight) -> Vec<&String> {
-    let view: Option<View> = serde_json::from_value(sight.view.clone()).ok();
+    let view: Option<View> = serde_json::from_value(Value::clone(&sight.view)).ok();
     let is_button = |action: &&String| match (&view, read(sight, action)) {
         (_, Some(Action::Roll { .. } | Action::Detach { .. } | Action::Stay { .. } | Action::Fall)) => true,
         (Some(view), Some(action)) => steps(view, action).is_empty(),

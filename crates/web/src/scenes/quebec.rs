@@ -35,7 +35,7 @@ fn draw(
     lang: Lang,
     theme: Theme,
 ) -> Option<AnyScene> {
-    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
+    let view: View = serde_json::from_value(Value::clone(&sight.view)).ok()?;
     let selection: Selection = serde_json::from_value(selection.clone()).unwrap_or_default();
     let legal = legal(sight);
     let scene = match picture {

@@ -6,13 +6,14 @@ use super::session::{Act, Session};
 use crate::scenes::AnyScene;
 use board::Effect;
 use leptos::prelude::*;
+use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
 /// Cards that can be played.
 const PLAYABLE: &str = ".table-tray .hit.play, .table-tray .hit.choose";
 
 /// Listen while the table is shown.
-pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<AnyScene>>; 2]) {
+pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<Arc<AnyScene>>>; 2]) {
     let last_ask = StoredValue::new(0usize);
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || is_typing(&event) {
@@ -67,7 +68,7 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<
 fn why_not(
     session: Session,
     act: Callback<Act>,
-    scenes: [Memo<Option<AnyScene>>; 2],
+    scenes: [Memo<Option<Arc<AnyScene>>>; 2],
     last: StoredValue<usize>,
 ) {
     // First what lies on the board, then what is in hand.

@@ -36,22 +36,33 @@ pub(in crate::app) async fn begin(
     // The board comes while the worker starts.
     library::soon(&game);
     engine::ask(Ask::Begin(plan)).await?;
-    if !put_away(id.clone(), game, &[], None).await? {
+    if put_away(id.clone(), game, 0, &[], None).await?.is_none() {
         return Err(Fault::Plain("no_room").in_words(prefs::lang_now()));
     }
     go(&Route::Local(id));
     Ok(())
 }
 
-/// Keep a game, so that nothing is lost if the tab is closed now; says whether there was room.
+/// After so many answers beside it a record is kept whole again.
+const MORE: usize = 400;
+
+/// Keep a game of which so many answers are kept whole, so that nothing is lost if the tab is closed now; says how many
+/// are then, or nothing if there was no room.
 async fn put_away(
     id: String,
     game: String,
+    known: usize,
     asked: &[String],
     result: Option<String>,
-) -> Result<bool, Trouble> {
-    let Answer::Saved(saved) = engine::ask(Ask::Save(id.clone())).await? else {
+) -> Result<Option<usize>, Trouble> {
+    let Answer::Saved(after, saved) = engine::ask(Ask::Save(id.clone(), known)).await? else {
         return Err(Trouble::default());
+    };
+    let answers = saved.answers();
+    let whole = match after {
+        0 => answers,
+        _ if answers > after + MORE => 0,
+        _ => after,
     };
     let summary = saves::Summary {
         id,
@@ -61,7 +72,7 @@ async fn put_away(
         result,
         ..saves::Summary::default()
     };
-    Ok(saves::keep(summary, &saved))
+    Ok(saves::keep(summary, after, *saved).then_some(whole))
 }
 
 /// Whose lines of the log are known, in which language, and the lines.
@@ -74,6 +85,8 @@ struct Desk {
     game: StoredValue<String>,
     /// The lines of the log that are known, and whose and in which language they are.
     log: StoredValue<Known>,
+    /// How many answers of the record are kept whole.
+    kept: StoredValue<usize>,
 }
 
 impl Desk {
@@ -86,7 +99,9 @@ impl Desk {
     async fn put_away(self, asked: &[String], result: Option<String>) {
         if let (Some(id), Some(game)) = (self.id.try_get_value(), self.game.try_get_value()) {
             // A game that cannot be kept can still be played; the next answer tries again.
-            let _ = put_away(id, game, asked, result).await;
+            let known = self.kept.try_get_value().unwrap_or_default();
+            let kept = put_away(id, game, known, asked, result).await;
+            self.kept.try_set_value(kept.ok().flatten().unwrap_or_default());
         }
     }
 
@@ -136,6 +151,7 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
         id: StoredValue::new(id.clone()),
         game: StoredValue::new(game.clone()),
         log: StoredValue::default(),
+        kept: StoredValue::default(),
     };
     let people: Vec<String> = saved
         .sitters

@@ -4,6 +4,8 @@ use super::super::words::t;
 use super::session::Session;
 use leptos::html::Ol;
 use leptos::prelude::*;
+use std::time::Duration;
+use web_sys::Element;
 
 /// So many lines are shown at first, and so many more each time.
 const SHOWN: usize = 400;
@@ -29,7 +31,17 @@ pub(super) fn Log(
     Effect::new(move || {
         lines.track();
         if let Some(list) = list.get() {
-            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+            // After the frame: before it, asking for the height would have the whole page laid out for it.
+            let follow = move || list.set_scroll_top(list.scroll_height());
+            request_animation_frame(move || set_timeout(follow, Duration::ZERO));
+        }
+    });
+    // Which lines are new is told to the list and not asked by each of four hundred.
+    Effect::new(move || {
+        let read = session.read.get();
+        let last = lines.with(|lines| lines.last().map(|(at, _)| *at));
+        if let (Some(list), Some(last)) = (list.get(), last) {
+            request_animation_frame(move || mark_new(&list, last, read));
         }
     });
     view! {
@@ -48,7 +60,7 @@ pub(super) fn Log(
             </Show>
             <ol node_ref=list tabindex="0" aria-live="polite" aria-relevant="additions">
                 <For each=move || lines.get() key=|(at, entry)| (*at, entry.text.clone()) let:line>
-                    <li class:new={let at = line.0; move || session.read.get() <= at}>
+                    <li>
                         {match moment.and_then(|moment| moment.run(Some(line.1.step.unwrap_or(line.0 + 1)))) {
                             Some(address) => view! { <a href=address>{line.1.text.clone()}</a> }.into_any(),
                             None => line.1.text.clone().into_any(),
@@ -58,6 +70,25 @@ pub(super) fn Log(
                 </For>
             </ol>
         </section>
+    }
+}
+
+/// Mark the lines that have not been read yet: they are the last ones.
+fn mark_new(list: &Element, last: usize, read: usize) {
+    let mut line = list.last_element_child();
+    let mut at = last;
+    while let Some(now) = line {
+        let (is_new, classes) = (read <= at, now.class_list());
+        let was_new = classes.contains("new");
+        // All before it have been read, and are not marked.
+        if !is_new && !was_new {
+            break;
+        }
+        if is_new != was_new {
+            let _ = classes.toggle_with_force("new", is_new);
+        }
+        line = now.previous_element_sibling();
+        at = at.wrapping_sub(1);
     }
 }
 

@@ -19,8 +19,10 @@ use crate::scenes::{self, AnyScene, Picture};
 use crate::sight::Sight;
 use board::{Effect as Pointing, Hit, News};
 use kernel::Said;
+use leptos::html::Details;
 use leptos::prelude::*;
 use serde_json::Value;
+use std::sync::Arc;
 
 /// The screen of a table: `seats` are the players, `extra` what else stands beside the board.
 #[component]
@@ -72,14 +74,15 @@ pub(in crate::app) fn Screen(
         if picture == Picture::Map {
             news.with(|news| board::news::mark(&mut scene, news));
         }
-        Some(scene)
+        Some(Arc::new(scene))
     });
     let tray = Memo::new(move |_| {
         session.sight.with(|sight| {
             let sight = sight.as_ref()?;
-            session
+            let hand = session
                 .selection
-                .with(|selection| scenes::draw(sight, Picture::Hand, selection, form(), lang(), theme()))
+                .with(|selection| scenes::draw(sight, Picture::Hand, selection, form(), lang(), theme()));
+            hand.map(Arc::new)
         })
     });
     let question = Memo::new(move |_| {
@@ -101,15 +104,18 @@ pub(in crate::app) fn Screen(
     let dragging = Dragging { hold: Callback::new(hold), land: Callback::new(land) };
     Effect::new(move || session.follow_up(act));
     Effect::new(move || session.go_further(act));
-    let marks_on = move |scene: Memo<Option<AnyScene>>| {
+    let marks_on = move |scene: Memo<Option<Arc<AnyScene>>>| {
         Signal::derive(move || {
             let keys = |fits: &dyn Fn(&&Hit<Value>) -> bool| -> Vec<String> {
                 let hits =
                     |scene: &AnyScene| scene.hits.iter().filter(fits).map(|hit| hit.key.clone()).collect();
-                scene.with(|scene| scene.as_ref().map(hits).unwrap_or_default())
+                scene.with(|scene| scene.as_deref().map(hits).unwrap_or_default())
             };
             // A way of several answers leads to what is wanted only if all of them are.
             let mut marks = wanted.with(|wanted| {
+                if wanted.is_empty() {
+                    return Vec::new();
+                }
                 keys(&|hit| match &hit.effect {
                     Pointing::Chain(way) => way.iter().all(|action| wanted.contains(action)),
                     _ => hit.actions.iter().any(|action| wanted.contains(action)),
@@ -220,14 +226,17 @@ fn news_words(news: &[News]) -> String {
 /// The position in words: the same that the terminal tells.
 #[component]
 fn Spoken(session: Session) -> impl IntoView {
+    // A campaign takes two hundred lines: they are laid out only for those who read them.
+    let open = RwSignal::new(false);
+    let list = NodeRef::<Details>::new();
     view! {
-        <details class="spoken panel">
+        <details class="spoken panel" node_ref=list on:toggle=move |_| open.set(list.get_untracked().is_some_and(|list| list.open()))>
             <summary>{move || t("table.in_words")}</summary>
             <ul>
-                {move || session.sight.with(|sight| {
+                {move || open.get().then(|| session.sight.with(|sight| {
                     let lines = sight.iter().flat_map(|sight| sight.spoken.clone());
                     lines.map(|line| view! { <li>{line}</li> }).collect_view()
-                })}
+                }))}
             </ul>
         </details>
     }

@@ -14,6 +14,10 @@ use board::{Effect, Landing, News, Reason, Theme};
 use leptos::prelude::*;
 use protocol::Standing;
 use serde_json::Value;
+use std::time::Duration;
+
+/// Whoever has not played for so long is not in a hurry.
+const UNHURRIED: Duration = Duration::from_secs(2);
 
 /// What somebody at the screen wants.
 #[derive(Clone, PartialEq, Debug)]
@@ -92,6 +96,8 @@ pub(in crate::app) struct Session {
     pub(in crate::app) since: RwSignal<Since>,
     /// Under which name that is kept for the next visit; nothing is marked at a table without one.
     kept: StoredValue<Option<String>>,
+    /// It waits to be kept.
+    keeping: StoredValue<Option<TimeoutHandle>>,
     /// Answers that are to follow the one on its way, and the number of the sight they were chosen at.
     pub(in crate::app) queue: RwSignal<(u64, Vec<String>)>,
     /// Somebody goes on, passing what is left of a phase.
@@ -130,6 +136,7 @@ impl Session {
             busy: RwSignal::new(false),
             since: RwSignal::new(Since::default()),
             kept: StoredValue::new(None),
+            keeping: StoredValue::new(None),
             when: RwSignal::new(None),
             has_adviser: RwSignal::new(true),
         }
@@ -141,6 +148,11 @@ impl Session {
         let seen = since_of(id).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
         session.since.set(Since::kept(seen));
         session.kept.set_value(Some(id.to_owned()));
+        let leaving = window_event_listener_untyped("pagehide", move |_| session.keep_since_now());
+        on_cleanup(move || {
+            leaving.remove();
+            session.keep_since_now();
+        });
         session
     }
 
@@ -177,10 +189,25 @@ impl Session {
         });
     }
 
-    /// Keep what was seen for the next visit.
+    /// Keep what was seen for the next visit: not at once, for a long view takes as long to write as to draw, but
+    /// when nobody has played for a while, or leaves.
     fn keep_since(self) {
-        if let Some(id) = self.kept.get_value() {
-            let text = serde_json::to_string(self.since.read_untracked().seen()).unwrap_or_default();
+        if self.kept.with_value(Option::is_none) {
+            return;
+        }
+        let soon = set_timeout_with_handle(move || self.keep_since_now(), UNHURRIED).ok();
+        if let Some(Some(before)) = self.keeping.try_update_value(|keeping| std::mem::replace(keeping, soon))
+        {
+            before.clear();
+        }
+    }
+
+    /// Keep it now, if it waits to be kept.
+    fn keep_since_now(self) {
+        let Some(Some(waits)) = self.keeping.try_update_value(Option::take) else { return };
+        waits.clear();
+        let text = self.since.try_with_untracked(|since| serde_json::to_string(since.seen()));
+        if let (Some(Some(id)), Some(Ok(text))) = (self.kept.try_get_value(), text) {
             keep_since(&id, &text);
         }
     }
@@ -225,6 +252,9 @@ impl Session {
             && let Some(id) = &kept
         {
             forget_since(id);
+            if let Some(waits) = self.keeping.try_update_value(Option::take).flatten() {
+                waits.clear();
+            }
         }
         if other_eyes {
             let lines = since.read_untracked().of(&new.observer).map(|seen| seen.lines);
@@ -317,17 +347,17 @@ impl Session {
 
     /// Something new is seen: play what was to follow, or forget it.
     pub(in crate::app) fn follow_up(self, act: Callback<Act>) {
-        let (number, legal) = self.sight.with(|sight| match sight {
-            Some(sight) => (sight.number, sight.legal.iter().map(|choice| choice.action.clone()).collect()),
-            None => (0, Vec::new()),
-        });
+        let number = self.sight.with(|sight| sight.as_ref().map_or(0, |sight| sight.number));
         let busy = self.busy.get();
         let (before, mut rest) = self.queue.get_untracked();
         if rest.is_empty() || busy || number == before {
             return;
         }
         let next = rest.remove(0);
-        if legal.contains(&next) || self.unlisted.get_value() {
+        let is_listed = self.sight.with_untracked(|sight| {
+            sight.as_ref().is_some_and(|sight| sight.legal.iter().any(|choice| choice.action == next))
+        });
+        if is_listed || self.unlisted.get_value() {
             self.play_queue(next, rest, act);
         } else {
             self.queue.set((number, Vec::new()));

@@ -5,18 +5,19 @@ use super::super::words::t;
 use crate::scenes::AnyScene;
 use board::Effect as Outcome;
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// The hand. It rises by itself when something in it can be done, under the mouse, and for the keyboard.
 #[component]
 pub(in crate::app) fn Tray(
-    scene: Memo<Option<AnyScene>>,
+    scene: Memo<Option<Arc<AnyScene>>>,
     on_point: Callback<Pointed>,
     #[prop(into, optional)] marked: Signal<Vec<String>>,
     /// What is asked: what somebody said of the hand holds until something else is.
     #[prop(into, optional)]
     question: Signal<Option<String>>,
 ) -> impl IntoView {
-    let wanted = Memo::new(move |_| scene.with(|scene| scene.as_ref().is_some_and(is_wanted)));
+    let wanted = Memo::new(move |_| scene.with(|scene| scene.as_deref().is_some_and(is_wanted)));
     // Up or down, as somebody said.
     let said = RwSignal::new(None::<bool>);
     Effect::new(move || {

@@ -11,7 +11,7 @@ const VAGUE: usize = 4;
 /// The notes of whoever has this sight; none for the public.
 pub(super) fn notes(sight: &Sight) -> Option<Notes> {
     let side = Side::from_code(&sight.observer)?;
-    let view: View = serde_json::from_value(sight.view.clone()).ok()?;
+    let view: View = serde_json::from_value(serde_json::Value::clone(&sight.view)).ok()?;
     let events: Vec<Event> =
         sight.log.iter().filter_map(|entry| serde_json::from_value(entry.event.clone()).ok()).collect();
     let memory = Memory::of(side, &events);

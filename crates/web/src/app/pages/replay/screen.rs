@@ -19,6 +19,7 @@ use board::Effect as Outcome;
 use kernel::Said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::sync::Arc;
 
 /// The board of a moment, with everything around it.
 #[component]
@@ -41,17 +42,19 @@ pub(super) fn ReplayScreen(
         let picture = player.shown();
         player.sight.with(|sight| {
             let sight = sight.as_ref()?;
-            player
+            let drawn = player
                 .selection
-                .with(|selection| scenes::draw(sight, picture, selection, form(), lang(), theme()))
+                .with(|selection| scenes::draw(sight, picture, selection, form(), lang(), theme()));
+            drawn.map(Arc::new)
         })
     });
     let tray = Memo::new(move |_| {
         player.sight.with(|sight| {
             let sight = sight.as_ref()?;
-            player
+            let hand = player
                 .selection
-                .with(|selection| scenes::draw(sight, Picture::Hand, selection, form(), lang(), theme()))
+                .with(|selection| scenes::draw(sight, Picture::Hand, selection, form(), lang(), theme()));
+            hand.map(Arc::new)
         })
     });
     let has_tray = Memo::new(move |_| tray.with(Option::is_some));
