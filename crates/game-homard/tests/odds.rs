@@ -187,16 +187,19 @@ fn s21_3_arrivals() {
     }
 }
 
-/// §4.2 — The first tokens, as the engine asks for them.
+/// §4.2 — The first tokens, as the engine asks for them on either table.
 #[test]
 fn s04_2_tokens() {
     use kernel::{Chance, Choices};
     use testkit::Script;
     use tricorne_game_homard::State;
     let file = file();
-    for case in list(&file, "tokens") {
-        let choices =
+    let cases = list(&file, "tokens");
+    assert_eq!(cases.len(), 4);
+    for (case, mode) in cases.iter().flat_map(|case| ["hex", "free"].map(|mode| (case, mode))) {
+        let mut choices =
             Choices { scenario: case["scenario"].as_str().unwrap().to_owned(), ..Choices::default() };
+        choices.options.insert("table".to_owned(), mode.to_owned());
         let mut table = Script::<State>::choose(&choices);
         table.run(&["american: historical", "british: historical"]);
         while let kernel::Turn::Decide(sides) = table.turn() {
