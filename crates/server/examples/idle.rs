@@ -2,6 +2,7 @@
 //!
 //! `cargo run --release -p tricorne-server --example idle -- [tables]`
 
+#[allow(dead_code, reason = "nobody follows a table here")]
 mod wire;
 
 use std::net::SocketAddr;
