@@ -9,6 +9,7 @@ use super::miniature::Miniature;
 use super::name::NameField;
 use super::new::Scenario;
 use super::ornament::shell;
+use super::terms::Terms;
 use crate::faces::{FIRST, Face};
 use crate::seating::{Seating, Sitting};
 use bots::Level;
@@ -63,7 +64,7 @@ pub(super) fn Hero(face: Face) -> impl IntoView {
         let wanted = side.read_untracked().clone();
         let mine = sides.iter().position(|code| *code == wanted).unwrap_or_else(|| by_lot(sides.len()));
         let seating = Seating::new(&teams(game), &sides[mine..=mine], others);
-        beginning.begin(game, &scenario.read_untracked(), &seating, BTreeMap::new(), true);
+        beginning.begin(game, &scenario.read_untracked(), &seating, BTreeMap::new(), Terms::new());
     };
     let play = move |_| begin(&Sitting::Bot(level.get_untracked()));
     let new = format!("/new/{game}");
