@@ -88,8 +88,8 @@ fn eyes<G: Game>(
 where
     AnyTable: From<Table<G>>,
 {
-    let who = Observer::<G::Side>::from_code(observer)
-        .ok_or_else(|| NoPicture::Observer(observer.to_owned()))?;
+    let who =
+        Observer::<G::Side>::from_code(observer).ok_or_else(|| NoPicture::Observer(observer.to_owned()))?;
     let legal = match who {
         Observer::Side(side) => AnyTable::from(table.clone()).legal(side.code()).unwrap_or_default(),
         Observer::Public | Observer::Arbiter => Vec::new(),

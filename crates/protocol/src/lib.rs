@@ -35,7 +35,8 @@ pub use games::{GameInfo, GameList, OptionInfo, SideInfo};
 pub use guest::{ClaimDevice, DeviceCode, Me, NewGuest, Rename};
 pub use look::{Changes, Choice, Dice, Log, Look, Outcome, Part, Question, Told, Turn};
 pub use notice::{
-    DropDevice, Happened, HookNotice, NewDevice, Notices, SetNotices, TURN, TableNews, Tested, TestedWay, TurnNews,
+    DropDevice, Happened, HookNotice, NewDevice, Notices, SetNotices, TURN, TableNews, Tested, TestedWay,
+    TurnNews,
 };
 pub use record::{Moment, Past, Record, Verdict, Verified, Verify};
 pub use standing::{Order, OrderValue, Stand, Standing};

@@ -4,9 +4,9 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use ring::agreement::{self, ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey};
+use ring::hmac;
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
-use ring::hmac;
 use serde_json::json;
 
 /// The longest message: what every service takes in one record.
@@ -47,7 +47,8 @@ impl Reader {
         let theirs = UnparsedPublicKey::new(&ECDH_P256, self.point);
         let salt = crate::secrets::random();
         // A point that is not on the curve fails here.
-        agreement::agree_ephemeral(own, &theirs, |shared| self.seal_with(message, shared, &point, &salt)).ok()?
+        agreement::agree_ephemeral(own, &theirs, |shared| self.seal_with(message, shared, &point, &salt))
+            .ok()?
     }
 
     fn seal_with(&self, message: &[u8], shared: &[u8], own: &[u8; 65], salt: &[u8; 16]) -> Option<Vec<u8>> {
@@ -96,13 +97,15 @@ pub(crate) struct Sender {
 impl Sender {
     /// A new key, to be kept.
     pub(crate) fn draw() -> Option<String> {
-        let made = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new()).ok()?;
+        let made =
+            EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new()).ok()?;
         Some(encode(made.as_ref()))
     }
 
     /// The key that was kept.
     pub(crate) fn read(kept: &str) -> Option<Sender> {
-        let pair = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &decode(kept)?, &SystemRandom::new());
+        let pair =
+            EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &decode(kept)?, &SystemRandom::new());
         Some(Sender { pair: pair.ok()? })
     }
 
@@ -135,7 +138,8 @@ mod tests {
         )
         .unwrap();
         let shared = decode("kyrL1jIIOHEzg3sM2ZWRHDRB62YACZhhSlknJ672kSs").unwrap();
-        let own = decode("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
+        let own =
+            decode("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
         let salt = decode("DGv6ra1nlYgDCS1FRnbzlw").unwrap();
         let text = b"When I grow up, I want to be a watermelon";
         let sealed =
@@ -159,7 +163,10 @@ mod tests {
         key.verify(signed.as_bytes(), &decode(signature).unwrap()).unwrap();
         let claims = decode(signed.split_once('.').unwrap().1).unwrap();
         let claims: serde_json::Value = serde_json::from_slice(&claims).unwrap();
-        assert_eq!(claims, json!({"aud": "https://push.example", "exp": 1000 + 43_200, "sub": "mailto:a@b.org"}));
+        assert_eq!(
+            claims,
+            json!({"aud": "https://push.example", "exp": 1000 + 43_200, "sub": "mailto:a@b.org"})
+        );
     }
 
     #[test]

@@ -83,7 +83,8 @@ impl Ready {
     pub(super) async fn send(self, app: &App) -> Result<(), String> {
         let Some(mailer) = &app.shared.mailer else { return Err("no mail server is set".to_owned()) };
         let stop = format!("<{}>", self.stop);
-        let head = [("List-Unsubscribe", stop.as_str()), ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")];
+        let head =
+            [("List-Unsubscribe", stop.as_str()), ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")];
         mailer.send_with(self.letter, &head).await
     }
 }

@@ -129,7 +129,8 @@ impl Place {
     fn request(&self, headers: Vec<(HeaderName, String)>, body: Vec<u8>) -> Result<Request<Body>, Unreached> {
         let path = self.uri.path_and_query().map_or("/", |path| path.as_str());
         let host = self.uri.authority().map_or("", |authority| authority.as_str());
-        let mut request = Request::post(path).header(header::HOST, host).header(header::USER_AGENT, "Tricorne");
+        let mut request =
+            Request::post(path).header(header::HOST, host).header(header::USER_AGENT, "Tricorne");
         for (name, value) in headers {
             request = request.header(name, HeaderValue::from_str(&value).map_err(silent)?);
         }
@@ -190,9 +191,7 @@ fn is_public_6(ip: Ipv6Addr) -> bool {
     match parts {
         // An old address in new clothes.
         [0, 0, 0, 0, 0, 0xffff, _, _] | [0x64, 0xff9b, 0, 0, 0, 0, _, _] => is_public_4(last),
-        [0x2002, high, low, ..] => {
-            is_public_4(Ipv4Addr::from((u32::from(high) << 16) | u32::from(low)))
-        }
+        [0x2002, high, low, ..] => is_public_4(Ipv4Addr::from((u32::from(high) << 16) | u32::from(low))),
         [0x2001, 0, ..] | [0x2001, 0xdb8, ..] => false,
         // Only these are given out for the open net; the rest is local, for groups, or for nobody yet.
         [first, ..] => (0x2000..0x4000).contains(&first),
@@ -206,17 +205,53 @@ mod tests {
     #[test]
     fn inner_addresses_are_told_from_public_ones() {
         for bad in [
-            "127.0.0.1", "127.9.9.9", "0.0.0.0", "0.1.2.3", "10.0.0.1", "172.16.0.1", "172.31.255.255",
-            "192.168.1.1", "169.254.169.254", "100.64.0.1", "100.100.100.200", "192.0.0.192", "198.18.0.1",
-            "224.0.0.1", "240.0.0.1", "255.255.255.255", "203.0.113.7", "::1", "::", "fe80::1", "fc00::1",
-            "fd00:ec2::254", "fec0::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1",
-            "64:ff9b::a9fe:a9fe", "2002:7f00:1::", "2002:a00:1::1", "2001:db8::1", "2001:0:1::1", "::127.0.0.1",
+            "127.0.0.1",
+            "127.9.9.9",
+            "0.0.0.0",
+            "0.1.2.3",
+            "10.0.0.1",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.168.1.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "100.100.100.200",
+            "192.0.0.192",
+            "198.18.0.1",
+            "224.0.0.1",
+            "240.0.0.1",
+            "255.255.255.255",
+            "203.0.113.7",
+            "::1",
+            "::",
+            "fe80::1",
+            "fc00::1",
+            "fd00:ec2::254",
+            "fec0::1",
+            "ff02::1",
+            "::ffff:127.0.0.1",
+            "::ffff:10.0.0.1",
+            "64:ff9b::7f00:1",
+            "64:ff9b::a9fe:a9fe",
+            "2002:7f00:1::",
+            "2002:a00:1::1",
+            "2001:db8::1",
+            "2001:0:1::1",
+            "::127.0.0.1",
         ] {
             assert!(!is_public(bad.parse().unwrap()), "{bad}");
         }
         for good in [
-            "1.1.1.1", "8.8.8.8", "172.32.0.1", "100.128.0.1", "198.20.0.1", "2606:4700:4700::1111",
-            "2a00:1450:4001::1", "::ffff:1.1.1.1", "64:ff9b::808:808", "2002:808:808::1",
+            "1.1.1.1",
+            "8.8.8.8",
+            "172.32.0.1",
+            "100.128.0.1",
+            "198.20.0.1",
+            "2606:4700:4700::1111",
+            "2a00:1450:4001::1",
+            "::ffff:1.1.1.1",
+            "64:ff9b::808:808",
+            "2002:808:808::1",
         ] {
             assert!(is_public(good.parse().unwrap()), "{good}");
         }
@@ -228,11 +263,24 @@ mod tests {
         assert_eq!((place.host.as_str(), place.port, place.is_secure), ("example.org", 443, true));
         assert_eq!(place.origin(), "https://example.org");
         let place = Place::read("http://[::1]:8080").unwrap();
-        assert_eq!((place.host.as_str(), place.port, place.origin().as_str()), ("::1", 8080, "http://[::1]:8080"));
+        assert_eq!(
+            (place.host.as_str(), place.port, place.origin().as_str()),
+            ("::1", 8080, "http://[::1]:8080")
+        );
         for bad in [
-            "", "example.org", "ftp://example.org", "file:///etc/passwd", "https://", "https://a@b.org/",
-            "https://user:pw@127.0.0.1/", "https://example.org/#x", "https://example.org/ x", "//example.org/",
-            "https://exämple.org/", "gopher://127.0.0.1:6379/_x", "http:///x",
+            "",
+            "example.org",
+            "ftp://example.org",
+            "file:///etc/passwd",
+            "https://",
+            "https://a@b.org/",
+            "https://user:pw@127.0.0.1/",
+            "https://example.org/#x",
+            "https://example.org/ x",
+            "//example.org/",
+            "https://exämple.org/",
+            "gopher://127.0.0.1:6379/_x",
+            "http:///x",
         ] {
             assert_eq!(Place::read(bad), Err(Unreached::Malformed), "{bad}");
         }
@@ -241,7 +289,14 @@ mod tests {
     #[tokio::test]
     async fn a_name_that_leads_inside_is_refused() {
         // Whatever way the machine writes an address down, it is looked at after it was resolved.
-        for bad in ["http://localhost/", "http://127.0.0.1:1/", "http://[::1]/", "http://2130706433/", "http://0x7f.1/", "http://0/"] {
+        for bad in [
+            "http://localhost/",
+            "http://127.0.0.1:1/",
+            "http://[::1]/",
+            "http://2130706433/",
+            "http://0x7f.1/",
+            "http://0/",
+        ] {
             let place = Place::read(bad).unwrap();
             assert!(place.resolve(false).await.is_err(), "{bad}");
             assert!(place.post(false, Vec::new(), Vec::new()).await.is_err(), "{bad}");

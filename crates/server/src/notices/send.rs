@@ -185,10 +185,13 @@ pub(crate) async fn test(app: &App, wishes: &Wishes, now: i64) -> Result<Tested,
     if wishes.push {
         for device in app.store().pushes(&wishes.guest).await? {
             let sent = message(app, &device, &words::test_words(lang), "", now).await?;
-            tell("push", sent.map_err(|failed| match failed {
-                Failed::Gone => words::frame("gone", lang),
-                Failed::Now(note) => note,
-            }));
+            tell(
+                "push",
+                sent.map_err(|failed| match failed {
+                    Failed::Gone => words::frame("gone", lang),
+                    Failed::Now(note) => note,
+                }),
+            );
         }
     }
     if !wishes.hook.is_empty() {

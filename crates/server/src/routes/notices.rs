@@ -172,7 +172,11 @@ pub(super) async fn ask_stop(
     let unknown = || Fail::unknown("unknown_link", "");
     app.store().wishes_of_stop(&token).await?.ok_or_else(unknown)?;
     let button = said("server.notice.stop.do", lang);
-    Ok(page(lang, "server.notice.stop.ask", &format!("<form method=\"post\"><button>{button}</button></form>")))
+    Ok(page(
+        lang,
+        "server.notice.stop.ask",
+        &format!("<form method=\"post\"><button>{button}</button></form>"),
+    ))
 }
 
 /// No more mails. Mail programs send this by themselves, without a cookie.

@@ -49,7 +49,7 @@ impl Ear {
 
     /// Wait until the line stands.
     async fn stands(&mut self) {
-        while !self.lines.next_line().await.unwrap().unwrap().starts_with("event: ") {}
+        while !self.lines.next_line().await.unwrap().unwrap().starts_with("retry") {}
     }
 }
 
@@ -65,7 +65,10 @@ async fn one_can_play_by_it_to_the_end() {
     let link = table["links"]["seats"]["french"].as_str().unwrap();
     paul.post("/join", json!({"token": link})).await.ok();
     let (name, news) = ear.next().await;
-    assert_eq!((name.as_str(), &news["what"], &news["sides"]), ("table", &json!("began"), &json!(["french"])));
+    assert_eq!(
+        (name.as_str(), &news["what"], &news["sides"]),
+        ("table", &json!("began"), &json!(["french"]))
+    );
     let id = table["id"].as_str().unwrap().to_owned();
     let watch = String::new();
     let pair = Pair { id: id.clone(), british: marie, french: paul.clone(), watch };
@@ -80,7 +83,10 @@ async fn one_can_play_by_it_to_the_end() {
         if asked.iter().any(|side| side == "french") {
             // Nothing but the stream says which number to play with.
             let (name, turn) = ear.next().await;
-            assert_eq!((name.as_str(), &turn["side"], &turn["table"]), ("turn", &json!("french"), &json!(id)));
+            assert_eq!(
+                (name.as_str(), &turn["side"], &turn["table"]),
+                ("turn", &json!("french"), &json!(id))
+            );
             assert!(turn["question"]["name"].is_string());
             let look = paul.get(&pair.path("look?as=french&parts=actions")).await.ok();
             if look["number"] != turn["number"] {

@@ -96,7 +96,10 @@ pub(crate) async fn a_notice_is_kept_once(home: &impl Home) {
     let last = store.take_notices(500, 600, 10).await.unwrap();
     assert_eq!((last.len(), last[0].tries), (1, 1), "what was not tried does not count");
     store.settle_notice(last[0].number, Fate::Sent).await.unwrap();
-    assert_eq!(store.add_notices(vec![notice("t", 3, "mail", 1), notice("t", 3, "hook", 1)]).await.unwrap(), 0);
+    assert_eq!(
+        store.add_notices(vec![notice("t", 3, "mail", 1), notice("t", 3, "hook", 1)]).await.unwrap(),
+        0
+    );
     assert!(store.take_notices(10_000, 20_000, 10).await.unwrap().is_empty());
     assert_eq!(store.add_notices(vec![notice("t", 4, "mail", 1)]).await.unwrap(), 1, "another turn");
 }
