@@ -49,7 +49,7 @@ impl Ear {
 
     /// Wait until the line stands.
     async fn stands(&mut self) {
-        while !self.lines.next_line().await.unwrap().unwrap().starts_with("event: ") {}
+        while !self.lines.next_line().await.unwrap().unwrap().starts_with("retry") {}
     }
 }
 

@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""A bot for any game of a Tricorne server, in nothing but Python's standard library.
+
+It follows one stream, GET /api/v1/events. Whenever a side of its own is asked, it looks what it may play, chooses, and
+plays. It ends when all its games are over.
+
+    python3 bot.py http://127.0.0.1:1759 --new quebec --side british      puts up a table and prints a link
+    python3 bot.py http://127.0.0.1:1759 --join LINK                      takes the seat a link leads to
+    python3 bot.py https://play.example --token TOKEN                     plays wherever its account sits
+"""
+
+import argparse
+import http.client
+import json
+import random
+import sys
+import time
+import urllib.parse
+
+
+class Server:
+    """The few requests a bot needs."""
+
+    def __init__(self, address, token=None):
+        self.address = urllib.parse.urlsplit(address)
+        self.token = token
+        self.line = None
+
+    def connect(self):
+        secure = self.address.scheme == "https"
+        kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
+        return kind(self.address.netloc, timeout=60)
+
+    def head(self):
+        head = {"Content-Type": "application/json", "Accept": "application/json"}
+        if self.token:
+            head["Authorization"] = f"Bearer {self.token}"
+        return head
+
+    def ask(self, method, path, body=None):
+        """One request on a line that is kept; gives the status and the answer."""
+        body = None if body is None else json.dumps(body)
+        for again in (True, False):
+            try:
+                self.line = self.line or self.connect()
+                self.line.request(method, "/api/v1" + path, body, self.head())
+                answer = self.line.getresponse()
+                text = answer.read()
+                return answer.status, json.loads(text) if text else None
+            except (OSError, http.client.HTTPException):
+                # The server may have closed a line that was quiet for long. A move sent twice is taken once: the
+                # second finds another number.
+                self.line = None
+                if not again:
+                    raise
+
+    def want(self, method, path, body=None):
+        """The same, for what must not fail."""
+        status, answer = self.ask(method, path, body)
+        if status >= 300:
+            sys.exit(f"{method} {path}: {status} {answer['error']['text']}")
+        return answer
+
+    def events(self):
+        """All news of all tables, for ever: the name of each event and what it says."""
+        last = None
+        while True:
+            try:
+                head = self.head() | {"Accept": "text/event-stream"}
+                if last:
+                    head["Last-Event-ID"] = last
+                line = self.connect()
+                line.request("GET", "/api/v1/events", headers=head)
+                answer = line.getresponse()
+                if answer.status != 200:
+                    sys.exit(f"GET /events: {answer.status}")
+                name = data = None
+                for row in answer:
+                    row = row.decode().rstrip("\r\n")
+                    if row.startswith("event: "):
+                        name = row[7:]
+                    elif row.startswith("data: "):
+                        data = row[6:]
+                    elif row.startswith("id: "):
+                        last = row[4:]
+                    elif not row and data is not None:
+                        yield name, json.loads(data)
+                        name = data = None
+            except (OSError, http.client.HTTPException):
+                pass
+            # The line was cut. It begins again with how things stand, so nothing is missed.
+            time.sleep(1)
+
+
+def choose(actions, how):
+    """The whole art of this bot. A better one asks for parts=view,legal and thinks."""
+    return actions[0] if how == "first" else random.choice(actions)
+
+
+def play(server, turn, how):
+    """Answer one question. Whatever was played meanwhile makes it stale, and another event comes."""
+    table, side = turn["table"], turn["side"]
+    status, look = server.ask("GET", f"/tables/{table}/look?as={side}&parts=actions")
+    if status != 200 or not look.get("actions"):
+        return False
+    move = {"side": side, "action": choose(look["actions"], how), "number": look["number"], "brief": True}
+    status, answer = server.ask("POST", f"/tables/{table}/play", move)
+    if status >= 300 and answer["error"]["kind"] not in ("stale", "conflict", "refused"):
+        sys.exit(f"play: {status} {answer['error']['text']}")
+    return status < 300
+
+
+def main():
+    args = argparse.ArgumentParser(description="A bot for any game of a Tricorne server.")
+    args.add_argument("server", help="such as http://127.0.0.1:1759")
+    args.add_argument("--name", default="Python")
+    args.add_argument("--token", help="an API token of an account; without it the bot is a guest")
+    args.add_argument("--join", metavar="LINK", help="a link to a seat, or its token")
+    args.add_argument("--new", metavar="GAME", help="put up a table of this game")
+    args.add_argument("--scenario", default="")
+    args.add_argument("--side", action="append", help="the sides to play at the new table; may be given again")
+    args.add_argument("--play", choices=("random", "first"), default="random")
+    args.add_argument("--seed", type=int)
+    args = args.parse_args()
+    random.seed(args.seed)
+
+    server = Server(args.server, args.token)
+    if not args.token:
+        me = server.want("POST", "/guests", {"name": args.name, "bearer": True})
+        server.token = me["token"]
+    # Tables it must see the end of; one that only has a token stays as long as it is let.
+    mine = set()
+    if args.new:
+        seats = {side: "me" for side in args.side or []}
+        new = {"game": args.new, "scenario": args.scenario, "seats": seats}
+        table = server.want("POST", "/tables", new)
+        mine.add(table["id"])
+        for side, token in table.get("links", {}).get("seats", {}).items():
+            print(f"{side}: {args.server.rstrip('/')}/join/{token}", flush=True)
+    if args.join:
+        token = args.join.rstrip("/").rsplit("/", 1)[-1]
+        joined = server.want("POST", "/join", {"token": token})
+        mine.add(joined["table"]["id"])
+
+    moves = 0
+    for name, news in server.events():
+        if name == "turn":
+            moves += play(server, news, args.play)
+        elif name == "table" and news["what"] == "over":
+            winners = ", ".join(news.get("winners") or []) or "nobody"
+            print(f"over: {news['table']} after {moves} moves of mine; {winners} won", flush=True)
+            mine.discard(news["table"])
+            if not mine and not args.token:
+                return
+
+
+if __name__ == "__main__":
+    main()
