@@ -5,6 +5,7 @@ use crate::live::{Entry, Live, Shared};
 use crate::state::{App, now};
 use crate::{bots, seating};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use store::{Append, Guest, Sitter, StoreError};
 
 /// What is to happen.
@@ -179,6 +180,7 @@ async fn append(app: &App, live: &mut Live, entries: &[Entry]) -> Result<(), Tri
     match app.store().append(append).await {
         Ok(()) => {
             live.stored(entries.len());
+            app.shared.meters.moves.fetch_add(entries.len() as u64, Ordering::Relaxed);
             Ok(())
         }
         Err(StoreError::Conflict) => {

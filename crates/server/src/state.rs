@@ -5,6 +5,7 @@ use crate::fail::Fail;
 use crate::limits::Limits;
 use crate::live::Shared;
 use crate::mail::{MailConfig, Mailer};
+use crate::meters::Meters;
 use crate::{act, bots};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -25,6 +26,10 @@ pub struct Config {
     pub heartbeat: Duration,
     /// Proxies that are believed when they say who calls.
     pub proxies: Vec<Net>,
+    /// What this server is called beside others on the same store.
+    pub node: String,
+    /// What one must bring to see the counts from another machine.
+    pub metrics_token: Option<String>,
     /// How letters are sent; without it none are.
     pub mail: Option<MailConfig>,
 }
@@ -38,6 +43,8 @@ impl Default for Config {
             thinkers: cores.saturating_sub(1).max(1),
             heartbeat: Duration::from_secs(15),
             proxies: Vec::new(),
+            node: "tricorne".to_owned(),
+            metrics_token: None,
             mail: None,
         }
     }
@@ -58,6 +65,7 @@ pub(crate) struct Inner {
     pub(crate) hashers: Arc<Semaphore>,
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) limits: Limits,
+    pub(crate) meters: Meters,
     /// None if letters cannot be sent.
     pub(crate) mailer: Option<Mailer>,
     pub(crate) closing: watch::Sender<bool>,
@@ -92,6 +100,7 @@ impl App {
                 guests: Mutex::default(),
                 thinkers,
                 limits: Limits::default(),
+                meters: Meters::default(),
                 mailer,
                 closing: watch::Sender::new(false),
             }),

@@ -8,11 +8,13 @@ use crate::look::{self, Wish};
 use crate::state::App;
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use desk::AnyPast;
 use games::AnyTable;
 use kernel::Journal;
 use protocol::{Part, Record, Verdict, Verified, Verify};
 use serde_json::{Value, json};
+use store::StoreError;
 
 /// Everything when the game is over; before that, what the reader saw happen.
 pub(super) async fn record(
@@ -69,6 +71,13 @@ pub(super) async fn verify(Given(verify): Given<Verify>) -> Result<Json<Verified
 
 /// Is the server well, and does its store answer?
 pub(super) async fn health(State(app): State<App>) -> Result<Json<Value>, Fail> {
-    app.store().ping().await?;
-    Ok(Json(json!({"ok": true, "version": protocol::VERSION, "tables": app.tables_in_memory()})))
+    let fail = |error: StoreError| Fail::from(error).with_status(StatusCode::SERVICE_UNAVAILABLE);
+    app.store().ping().await.map_err(fail)?;
+    Ok(Json(json!({
+        "ok": true,
+        "version": protocol::VERSION,
+        "program": env!("CARGO_PKG_VERSION"),
+        "node": app.shared.config.node,
+        "tables": app.tables_in_memory(),
+    })))
 }

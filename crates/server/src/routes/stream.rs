@@ -7,6 +7,7 @@ use crate::caller::{Caller, TableId};
 use crate::fail::Fail;
 use crate::live::Shared;
 use crate::look::{self, Wish};
+use crate::meters::OpenStream;
 use crate::state::App;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -39,6 +40,7 @@ pub(super) async fn stream(
     let heartbeat = app.shared.config.heartbeat;
     let table = app.table(&id).await?;
     let observer = caller.visitor.observer(&*table.lock(&app).await?, caller.ask.observer.as_deref())?;
+    let open = OpenStream::new(&app);
     let follower = Follower {
         bell: table.bell.subscribe(),
         closing: app.shared.closing.subscribe(),
@@ -54,6 +56,7 @@ pub(super) async fn stream(
         told_number: None,
         told_table: None,
         begun: false,
+        _open: open,
     };
     let news = stream::unfold(follower, |mut follower| async {
         let events = follower.next().await?;
@@ -81,6 +84,7 @@ struct Follower {
     told_number: Option<u64>,
     told_table: Option<TableInfo>,
     begun: bool,
+    _open: OpenStream,
 }
 
 impl Follower {

@@ -97,6 +97,7 @@ fn Head() -> impl IntoView {
             <nav aria-label=move || t("web.menu")>
                 <a href="/tables">{move || t("web.tables")}</a>
                 <a href=Route::Rules(FIRST.game.into(), None).address()>{move || t("web.rules")}</a>
+                <a href="/account">{move || t("web.account.short")}</a>
                 <a href="/settings">{move || t("web.settings")}</a>
             </nav>
             <select class="lang" aria-label=move || t("web.language")

@@ -5,9 +5,13 @@
 
 mod account;
 mod confirm;
+mod devices;
+mod enter;
+mod form;
 mod leaders;
 mod live;
 mod lobby;
+mod mine;
 mod player;
 mod reset;
 
