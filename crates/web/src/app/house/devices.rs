@@ -16,12 +16,7 @@ pub(super) fn Devices() -> impl IntoView {
     let name = RwSignal::new(String::new());
     let made = RwSignal::new(None::<MadeToken>);
     let work = Work::new();
-    let ask = async move || {
-        if let Ok(list) = http::get::<TokenList>("/account/tokens").await {
-            tokens.try_set(list.tokens);
-        }
-    };
-    spawn_local(ask());
+    spawn_local(ask(tokens));
     let drop_one = move |id: String| {
         work.run(async move {
             let list: TokenList = http::post("/account/tokens/drop", &DropToken { id }).await?;
@@ -43,7 +38,7 @@ pub(super) fn Devices() -> impl IntoView {
             let token: MadeToken = http::post("/account/tokens", &new).await?;
             name.try_set(String::new());
             made.try_set(Some(token));
-            ask().await;
+            ask(tokens).await;
             Ok(String::new())
         });
     };
@@ -72,6 +67,12 @@ pub(super) fn Devices() -> impl IntoView {
             </div>
             <Told work/>
         </section>
+    }
+}
+
+async fn ask(tokens: RwSignal<Vec<TokenInfo>>) {
+    if let Ok(list) = http::get::<TokenList>("/account/tokens").await {
+        tokens.try_set(list.tokens);
     }
 }
 
