@@ -61,6 +61,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Copy a server's SQLite file while it is in use
     Backup(BackupArgs),
+    /// See to a store: people, games, bans, journals
+    Admin(AdminArgs),
 }
 
 /// Which game, and what was chosen before it began.
@@ -338,6 +340,26 @@ pub(crate) struct ServeArgs {
     /// A folder with the web client, instead of the built-in one
     #[arg(long, env = "TRICORNE_ASSETS", value_name = "FOLDER")]
     pub(crate) assets: Option<PathBuf>,
+    /// The mail server, such as `smtps://user:password@host`; no letters are sent without it
+    #[arg(long, env = "TRICORNE_SMTP", value_name = "URL", requires = "public_url", hide_env_values = true)]
+    pub(crate) smtp: Option<String>,
+    /// Whom letters come from
+    #[arg(
+        long,
+        env = "TRICORNE_MAIL_FROM",
+        value_name = "ADDRESS",
+        default_value = "Tricorne <tricorne@localhost>"
+    )]
+    pub(crate) mail_from: String,
+    /// A proxy whose X-Forwarded-For is believed: an address or a range; may be given several times
+    #[arg(long, env = "TRICORNE_TRUST_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
+    pub(crate) trust_proxy: Vec<server::Net>,
+    /// How the log is written
+    #[arg(long, env = "TRICORNE_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
+    pub(crate) log_format: LogFormat,
+    /// Show /metrics to whoever brings this token, and not only to this machine
+    #[arg(long, env = "TRICORNE_METRICS_TOKEN", value_name = "TOKEN", hide_env_values = true)]
+    pub(crate) metrics_token: Option<String>,
     /// Open the address in a browser on this machine
     #[arg(long)]
     pub(crate) open: bool,
@@ -347,6 +369,61 @@ pub(crate) struct ServeArgs {
     /// How many bots may think at once; all cores but one unless given
     #[arg(long, env = "TRICORNE_BOTS", value_name = "NUMBER")]
     pub(crate) bots: Option<usize>,
+}
+
+/// How a log is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum LogFormat {
+    /// For people
+    Text,
+    /// One object a line, for programs
+    Json,
+}
+
+#[derive(Args)]
+pub(crate) struct AdminArgs {
+    /// Where games are kept, as for `tricorne serve`
+    #[arg(long, env = "TRICORNE_STORE", global = true, hide_env_values = true)]
+    pub(crate) store: Option<String>,
+    #[command(subcommand)]
+    pub(crate) what: AdminCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum AdminCommand {
+    /// List people, those with an account first
+    Users {
+        /// Only those whose login, name or id holds this
+        #[arg(long, default_value = "", hide_default_value = true)]
+        find: String,
+    },
+    /// List games, the newest first
+    Games {
+        /// Only those that wait for somebody
+        #[arg(long)]
+        open: bool,
+        /// Only those that go on
+        #[arg(long, conflicts_with = "open")]
+        running: bool,
+    },
+    /// Keep somebody from playing for a while
+    Ban {
+        /// Login or id
+        who: String,
+        /// For how long: `12h`, `7d`, `4w`
+        #[arg(long = "for", value_name = "TIME", value_parser = while_of)]
+        time: std::time::Duration,
+        /// The reason, which they are told
+        #[arg(long)]
+        why: String,
+    },
+    /// Let somebody play again
+    Unban {
+        /// Login or id
+        who: String,
+    },
+    /// Play every journal through, and name those that do not follow
+    Check,
 }
 
 #[derive(Args)]
@@ -408,6 +485,24 @@ fn level(text: &str) -> Result<Level, String> {
     text.parse().map_err(|error: bots::level::UnknownLevel| error.to_string())
 }
 
+/// A while such as `90m`, `12h`, `7d` or `4w`.
+fn while_of(text: &str) -> Result<std::time::Duration, String> {
+    let wrong = || "expected a time such as 12h, 7d or 4w".to_owned();
+    let unit = text.chars().last().ok_or_else(wrong)?;
+    let seconds: u64 = match unit {
+        'm' => 60,
+        'h' => 3600,
+        'd' => 86_400,
+        'w' => 604_800,
+        _ => return Err(wrong()),
+    };
+    let many: u32 = text[..text.len() - 1].parse().map_err(|_| wrong())?;
+    if many == 0 || many > 100_000 {
+        return Err(wrong());
+    }
+    Ok(std::time::Duration::from_secs(seconds * u64::from(many)))
+}
+
 fn pair(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
     Ok((name.trim().to_owned(), value.trim().to_owned()))
@@ -440,6 +535,11 @@ mod tests {
         says("tricorne simulate --game toy --option tides", "expected NAME=VALUE");
         says("tricorne replay x --lang de", "expected en, fr or it");
         says("tricorne perft --game toy", "--depth");
+        says("tricorne admin ban marie --for 7 --why x", "such as 12h, 7d or 4w");
+        says("tricorne admin ban marie --for 0d --why x", "such as 12h, 7d or 4w");
+        says("tricorne admin ban marie --for 7d", "--why");
+        says("tricorne serve --smtp smtp://localhost", "--public-url");
+        says("tricorne serve --trust-proxy here", "10.0.0.0/8");
         says("tricorne play --bots french=easy", "--game");
         assert!(Cli::try_parse_from(["tricorne", "play"]).is_ok());
         assert!(check_sides(GameId::Toy, &[("third".into(), Level::Random)]).is_err());

@@ -3,6 +3,7 @@
 //! [`args`] holds what can be asked for; each subcommand has a module of its own, and returns its exit code:
 //! 0 when all is well, 1 when what was checked is wrong, 2 when it could not be done.
 
+mod admin;
 mod arena;
 mod args;
 mod backup;
@@ -71,6 +72,7 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<ExitCode> {
         Command::Bench(args) => bench::run(args, out),
         Command::Serve(args) => serve::run(args, out),
         Command::Backup(args) => backup::run(args, out),
+        Command::Admin(args) => admin::run(args, out),
     }
 }
 

@@ -1,8 +1,8 @@
 //! `tricorne serve`: games for people far apart.
 
-use crate::args::ServeArgs;
+use crate::args::{LogFormat, ServeArgs};
 use anyhow::{Context, bail};
-use server::{App, Config};
+use server::{App, Config, MailConfig};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -14,7 +14,11 @@ use tracing_subscriber::EnvFilter;
 /// Serve until asked to stop.
 pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let filter = EnvFilter::try_new(&args.log).with_context(|| format!("«{}» is no log level", args.log))?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match args.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
     let runtime = tokio::runtime::Runtime::new().context("starting the threads")?;
     runtime.block_on(serve(args, out))?;
     Ok(ExitCode::SUCCESS)
@@ -24,6 +28,9 @@ async fn serve(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let mut config = Config {
         public_url: args.public_url.as_deref().map(|url| url.trim_end_matches('/').to_owned()),
         assets: args.assets.clone(),
+        proxies: args.trust_proxy.clone(),
+        mail: args.smtp.clone().map(|smtp| MailConfig { smtp, from: args.mail_from.clone() }),
+        metrics_token: args.metrics_token.clone(),
         ..Config::default()
     };
     if let Some(bots) = args.bots {
@@ -32,12 +39,11 @@ async fn serve(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(node) = &args.node {
         node.clone_into(&mut config.node);
     }
+    if let Some(mail) = &config.mail {
+        mail.check().map_err(anyhow::Error::msg).context("letters")?;
+    }
     let kept = Kept::read(args.store.as_deref())?;
-    let store: Arc<dyn Store> = match &kept {
-        Kept::Memory => Arc::new(SqliteStore::memory().await.context("making a store in memory")?),
-        Kept::Sqlite(path) => Arc::new(open(path).await?),
-        Kept::Postgres(url) => Arc::new(PgStore::open(url).await.context("opening the database")?),
-    };
+    let store = kept.open().await?;
     let listener =
         TcpListener::bind(&args.listen).await.with_context(|| format!("listening on {}", args.listen))?;
     let address = listener.local_addr()?;
@@ -74,6 +80,16 @@ pub(crate) enum Kept {
 }
 
 impl Kept {
+    /// Open it.
+    pub(crate) async fn open(&self) -> anyhow::Result<Arc<dyn Store>> {
+        Ok(match self {
+            Kept::Memory => Arc::new(SqliteStore::memory().await.context("making a store in memory")?),
+            Kept::Sqlite(path) => Arc::new(open(path).await?),
+            Kept::Postgres(url) => Arc::new(PgStore::open(url).await.context("opening the database")?),
+        })
+    }
+
+    /// As the command line names it.
     pub(crate) fn read(text: Option<&str>) -> anyhow::Result<Kept> {
         match text {
             None => Ok(Kept::Sqlite(term::data_home().join("tricorne").join("server.sqlite"))),

@@ -5,6 +5,7 @@ use crate::live::{Entry, Live, Shared};
 use crate::state::App;
 use crate::{bots, clocks, lobby, notices, seating};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use store::{Append, Guest, Sitter, StoreError};
 
 /// What is to happen.
@@ -208,6 +209,7 @@ async fn append(app: &App, live: &mut Live, entries: &[Entry]) -> Result<(), Tri
     match app.store().append(append).await {
         Ok(()) => {
             live.stored(entries.len());
+            app.shared.meters.moves.fetch_add(entries.len() as u64, Ordering::Relaxed);
             Ok(())
         }
         Err(StoreError::Conflict) => {

@@ -1,7 +1,7 @@
 //! A moment as people read it.
 
 /// Such as `2026-11-17 10:35 UTC`, from milliseconds since 1970.
-pub(crate) fn shown(millis: i64) -> String {
+pub fn shown(millis: i64) -> String {
     let minutes = millis.div_euclid(60_000);
     let (days, minute) = (minutes.div_euclid(1440), minutes.rem_euclid(1440));
     let (year, month, day) = civil(days);

@@ -1,6 +1,6 @@
 //! Why a request was not done: one type, one place where it becomes a status and words.
 
-use crate::date;
+use crate::{date, meters};
 use axum::body::Body;
 use axum::http::{Response, StatusCode, header};
 use axum::response::IntoResponse;
@@ -23,6 +23,7 @@ struct What {
     faults: Vec<Fault>,
     number: Option<u64>,
     banned: Option<Banned>,
+    note: Option<String>,
     status: Option<StatusCode>,
 }
 
@@ -31,8 +32,8 @@ impl Fail {
     pub(crate) fn new(kind: Kind, code: &'static str, given: impl Into<String>) -> Fail {
         let said = Said::new(format!("server.{code}")).with("given", given.into());
         let faults = Vec::new();
-        let (section, number, banned, status) = (None, None, None, None);
-        Fail(Box::new(What { kind, code, said, section, faults, number, banned, status }))
+        let (section, number, banned, note, status) = (None, None, None, None, None);
+        Fail(Box::new(What { kind, code, said, section, faults, number, banned, note, status }))
     }
 
     /// The same in other words.
@@ -94,7 +95,14 @@ impl Fail {
     /// A mistake of the server; the note goes to the log, not to the client.
     pub(crate) fn internal(note: impl std::fmt::Display) -> Fail {
         tracing::error!(%note, "a request failed");
-        Fail::new(Kind::Internal, "internal", "")
+        let mut fail = Fail::new(Kind::Internal, "internal", "");
+        fail.0.note = Some(note.to_string());
+        fail
+    }
+
+    /// What went wrong inside, for whoever runs the server.
+    pub(crate) fn note(&self) -> Option<&str> {
+        self.0.note.as_deref()
     }
 
     /// The store does not answer; the note goes to the log. Whether it was done is known when the store is back.
@@ -141,7 +149,10 @@ impl From<StoreError> for Fail {
         match error {
             StoreError::Conflict => Fail::conflict("conflict"),
             StoreError::Missing => Fail::unknown("gone", ""),
-            StoreError::Broken(note) => Fail::unavailable(note),
+            StoreError::Broken(note) => {
+                meters::store_failed();
+                Fail::unavailable(note)
+            }
         }
     }
 }

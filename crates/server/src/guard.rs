@@ -1,13 +1,17 @@
 //! What stands around every request: no writing from other sites, headers, words, and a line in the log.
 
+use crate::address;
 use crate::caller::lang_of_request;
 use crate::fail::Fail;
+use crate::limits::Limit;
+use crate::secrets;
 use crate::state::App;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 use std::time::Instant;
+use tracing::Instrument;
 
 /// Headers of answers under `/api/`.
 const DATA_HEADERS: [(HeaderName, &str); 3] = [
@@ -24,7 +28,7 @@ const PAGE_HEADERS: [(HeaderName, &str); 6] = [
     (header::REFERRER_POLICY, "no-referrer"),
     (
         header::CONTENT_SECURITY_POLICY,
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'; \
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
          img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
          form-action 'none'; frame-ancestors 'none'",
     ),
@@ -32,28 +36,47 @@ const PAGE_HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// By which an answer is found in the log.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
 /// Puts failures into the reader's language, adds headers, and writes the log.
 ///
 /// The log holds the pattern of the address, never the address itself: that may hold a token.
-pub(crate) async fn around(request: Request, next: Next) -> Response<axum::body::Body> {
+pub(crate) async fn around(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Response<axum::body::Body> {
     let begun = Instant::now();
     let lang = lang_of_request(&request);
     let method = request.method().clone();
     let is_api = request.uri().path().starts_with("/api/");
     let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str).to_owned();
-    let mut response = next.run(request).await;
+    // Made here: what a stranger writes does not belong into a log.
+    let id = secrets::token::<10>();
+    let span = tracing::info_span!("request", id);
+    let mut response = next.run(request).instrument(span.clone()).await;
     if let Some(fail) = response.extensions_mut().remove::<Fail>() {
         response = fail.answer(lang);
     }
+    let is_mistake = response.status().is_server_error();
     let headers = response.headers_mut();
     // Data needs no policies for pages; they would weigh more than most answers.
     let needed = if is_api { &DATA_HEADERS[..] } else { &PAGE_HEADERS[..] };
     for (name, value) in needed {
         headers.entry(name.clone()).or_insert(HeaderValue::from_static(value));
     }
+    // Whoever meets a mistake of ours can say which one; no other answer holds a number that differs by chance.
+    if is_mistake && let Ok(id) = HeaderValue::from_str(&id) {
+        headers.insert(REQUEST_ID, id);
+    }
+    if !is_api && app.shared.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://")) {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+    }
     let status = response.status().as_u16();
-    let micros = begun.elapsed().as_micros() as u64;
-    tracing::debug!(%method, path, status, micros, "answered");
+    let took = begun.elapsed();
+    app.shared.meters.answered(&path, method.as_str(), status, took);
+    span.in_scope(|| tracing::debug!(%method, path, status, micros = took.as_micros() as u64, "answered"));
     response
 }
 
@@ -66,6 +89,13 @@ pub(crate) async fn same_site(
     request: Request,
     next: Next,
 ) -> Response<axum::body::Body> {
+    // Whoever runs the machine may ask as much as they like; and behind a proxy nobody told us of, everybody is here.
+    let door = address::door(request.extensions(), request.headers(), &app.shared.config.proxies);
+    if !door.is_here()
+        && let Err(fail) = app.shared.limits.take(Limit::Requests, &door.bucket())
+    {
+        return fail.into_response();
+    }
     let is_write = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if is_write && is_foreign(request.headers(), app.shared.config.public_url.as_deref()) {
         return Fail::forbidden("other_site").into_response();

@@ -54,12 +54,12 @@ impl Limit {
             Limit::Past => (5.0, 200.0),
             Limit::GuestsHere => (0.5, 100.0),
             Limit::Claims => (0.02, 20.0),
-            Limit::Entering => (0.5, 50.0),
+            Limit::Entering => (0.1, 50.0),
             Limit::Guesses => (0.05, 10.0),
             Limit::Letters => (0.02, 10.0),
             Limit::LettersTo => (0.004, 3.0),
             Limit::Exports => (0.02, 5.0),
-            Limit::Requests => (100.0, 2000.0),
+            Limit::Requests => (50.0, 2000.0),
         }
     }
 }

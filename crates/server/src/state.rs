@@ -5,6 +5,7 @@ use crate::fail::Fail;
 use crate::limits::Limits;
 use crate::live::Shared;
 use crate::mail::{MailConfig, Mailer};
+use crate::meters::Meters;
 use crate::notices::{self, NoticeConfig, Office};
 use crate::switchboard::Arrival;
 use crate::{act, bots, clocks, lobby, nodes, secrets};
@@ -32,6 +33,8 @@ pub struct Config {
     pub clock: fn() -> i64,
     /// Proxies that are believed when they say who calls.
     pub proxies: Vec<Net>,
+    /// What one must bring to see the counts from another machine.
+    pub metrics_token: Option<String>,
     /// How letters are sent; without it none are.
     pub mail: Option<MailConfig>,
     /// How people are told that it is their turn.
@@ -49,6 +52,7 @@ impl Default for Config {
             node: secrets::token::<6>(),
             clock: now,
             proxies: Vec::new(),
+            metrics_token: None,
             mail: None,
             notices: NoticeConfig::default(),
         }
@@ -70,6 +74,7 @@ pub(crate) struct Inner {
     pub(crate) hashers: Arc<Semaphore>,
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) limits: Limits,
+    pub(crate) meters: Meters,
     /// None if letters cannot be sent.
     pub(crate) mailer: Option<Mailer>,
     pub(crate) notices: Office,
@@ -114,6 +119,7 @@ impl App {
                 guests: Mutex::default(),
                 thinkers,
                 limits: Limits::default(),
+                meters: Meters::default(),
                 mailer,
                 notices: Office::default(),
                 arrivals: broadcast::Sender::new(1024),

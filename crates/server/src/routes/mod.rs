@@ -14,8 +14,8 @@ mod record;
 mod stream;
 mod tables;
 
-use crate::guard;
 use crate::state::App;
+use crate::{guard, meters};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
@@ -73,12 +73,14 @@ pub(crate) fn all(app: App) -> Router {
         .method_not_allowed_fallback(guard::not_so);
     Router::new()
         .nest("/api/v1", v1)
+        .route("/health", get(record::health))
+        .route("/metrics", get(meters::metrics))
         .fallback(get(assets::serve))
         .method_not_allowed_fallback(guard::not_so)
         .layer(DefaultBodyLimit::max(MOST))
         .layer(middleware::from_fn_with_state(app.clone(), guard::same_site))
         .layer(CatchPanicLayer::custom(guard::panicked))
-        .layer(middleware::from_fn(guard::around))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::around))
         .layer(CompressionLayer::new())
         .with_state(app)
 }

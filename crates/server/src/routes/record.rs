@@ -71,8 +71,11 @@ pub(super) async fn verify(Given(verify): Given<Verify>) -> Result<Json<Verified
 pub(super) async fn health(State(app): State<App>) -> Result<Json<Value>, Fail> {
     app.well()?;
     app.store().ping().await?;
-    let node = &app.shared.config.node;
-    Ok(Json(
-        json!({"ok": true, "node": node, "version": protocol::VERSION, "tables": app.tables_in_memory()}),
-    ))
+    Ok(Json(json!({
+        "ok": true,
+        "version": protocol::VERSION,
+        "program": env!("CARGO_PKG_VERSION"),
+        "node": app.shared.config.node,
+        "tables": app.tables_in_memory(),
+    })))
 }

@@ -7,6 +7,7 @@ use crate::caller::{Caller, TableId};
 use crate::fail::Fail;
 use crate::live::Shared;
 use crate::look::{self, Wish};
+use crate::meters::OpenStream;
 use crate::notices::presence::Here;
 use crate::state::App;
 use axum::extract::State;
@@ -43,6 +44,7 @@ pub(super) async fn stream(
     drop(table.lock_at(&app, observer, position.map(|position| position.number)).await?);
     let sits = caller.visitor.guest.as_ref().filter(|guest| observer != "public" && !guest.id.is_empty());
     let here = sits.map(|guest| Here::say(&app, &id, &guest.id));
+    let open = OpenStream::new(&app);
     let follower = Follower {
         _here: here,
         bell: table.bell.subscribe(),
@@ -60,6 +62,7 @@ pub(super) async fn stream(
         told_number: None,
         told_table: None,
         begun: false,
+        _open: open,
     };
     let news = stream::unfold(follower, |mut follower| async {
         let events = follower.next().await?;
@@ -91,6 +94,7 @@ struct Follower {
     told_number: Option<u64>,
     told_table: Option<TableInfo>,
     begun: bool,
+    _open: OpenStream,
 }
 
 impl Follower {

@@ -1,5 +1,6 @@
 //! The server through its API: without a socket, but for the streams.
 
+mod accounts;
 mod assets;
 mod bot_games;
 mod camps;
@@ -8,6 +9,7 @@ mod clicks;
 mod clock;
 mod clocks;
 mod desk;
+mod doors;
 mod ears;
 mod events;
 mod hearing;

@@ -100,6 +100,7 @@ fn Head() -> impl IntoView {
                 <a href=Route::Live.address()>{move || t("web.live")}</a>
                 <a href=Route::Leaders(FIRST.game.into()).address()>{move || t("web.leaders")}</a>
                 <a href=Route::Rules(FIRST.game.into(), None).address()>{move || t("web.rules")}</a>
+                <a href="/account">{move || t("web.account.short")}</a>
                 <a href="/settings">{move || t("web.settings")}</a>
             </nav>
             <select class="lang" aria-label=move || t("web.language")

@@ -6,10 +6,14 @@
 mod account;
 mod bits;
 mod confirm;
+mod devices;
+mod enter;
+mod form;
 mod holidays;
 mod leaders;
 mod live;
 mod lobby;
+mod mine;
 mod player;
 mod reset;
 mod tables;
