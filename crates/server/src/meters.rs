@@ -134,7 +134,8 @@ pub(crate) async fn metrics(State(app): State<App>, request: Request) -> Result<
     // Behind a proxy nobody told us of, everybody seems to be here; a proxy says for whom it asks.
     let is_here = address::door(request.extensions(), request.headers(), &config.proxies).is_here()
         && !request.headers().contains_key("x-forwarded-for");
-    if !has_token && !(config.metrics_token.is_none() && is_here) {
+    let is_open = config.metrics_token.is_none() && is_here;
+    if !has_token && !is_open {
         return Err(Fail::forbidden("not_for_you"));
     }
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
