@@ -82,11 +82,12 @@ pub(crate) enum Kept {
 impl Kept {
     /// Open it.
     pub(crate) async fn open(&self) -> anyhow::Result<Arc<dyn Store>> {
-        Ok(match self {
+        let store: Arc<dyn Store> = match self {
             Kept::Memory => Arc::new(SqliteStore::memory().await.context("making a store in memory")?),
             Kept::Sqlite(path) => Arc::new(open(path).await?),
             Kept::Postgres(url) => Arc::new(PgStore::open(url).await.context("opening the database")?),
-        })
+        };
+        Ok(store)
     }
 
     /// As the command line names it.
