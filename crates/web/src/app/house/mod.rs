@@ -8,6 +8,7 @@ mod confirm;
 mod leaders;
 mod live;
 mod lobby;
+mod notices;
 mod player;
 mod reset;
 
@@ -33,6 +34,7 @@ pub static HOUSE: House = House { page };
 fn page(route: Route) -> AnyView {
     match route {
         Route::Account => view! { <account::Account/> }.into_any(),
+        Route::Notices => view! { <notices::Notices/> }.into_any(),
         Route::Lobby => view! { <lobby::Lobby/> }.into_any(),
         Route::Live => view! { <live::Live/> }.into_any(),
         Route::Leaders(game) => view! { <leaders::Leaders game/> }.into_any(),
