@@ -369,6 +369,12 @@ pub(crate) struct ServeArgs {
     /// How many bots may think at once; all cores but one unless given
     #[arg(long, env = "TRICORNE_BOTS", value_name = "NUMBER")]
     pub(crate) bots: Option<usize>,
+    /// Let people have programs of their own told at addresses of your own network: for a private club
+    #[arg(long, env = "TRICORNE_INNER_HOOKS")]
+    pub(crate) inner_hooks: bool,
+    /// A folder with more fonts for the pictures in mails
+    #[arg(long, env = "TRICORNE_FONTS", value_name = "FOLDER")]
+    pub(crate) fonts: Option<PathBuf>,
 }
 
 /// How a log is written.

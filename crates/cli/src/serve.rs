@@ -33,6 +33,8 @@ async fn serve(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
         metrics_token: args.metrics_token.clone(),
         ..Config::default()
     };
+    config.notices.inner_hooks = args.inner_hooks;
+    config.notices.fonts.clone_from(&args.fonts);
     if let Some(bots) = args.bots {
         config.thinkers = bots.max(1);
     }

@@ -26,6 +26,8 @@ pub enum Route {
     Learn(String),
     /// My account: claim one, sign in, or see to it.
     Account,
+    /// How I am told that it is my turn.
+    Notices,
     /// Tables that wait for somebody.
     Lobby,
     /// Tables one may watch.
@@ -87,6 +89,7 @@ impl Route {
             ["settings"] => Route::Settings,
             ["learn", id] => Route::Learn(id.to_owned()),
             ["account"] => Route::Account,
+            ["notices"] => Route::Notices,
             ["lobby"] => Route::Lobby,
             ["live"] => Route::Live,
             ["leaders", game] => Route::Leaders(game.to_owned()),
@@ -132,6 +135,7 @@ impl Route {
             Route::Settings => "/settings".to_owned(),
             Route::Learn(id) => format!("/learn/{id}"),
             Route::Account => "/account".to_owned(),
+            Route::Notices => "/notices".to_owned(),
             Route::Lobby => "/lobby".to_owned(),
             Route::Live => "/live".to_owned(),
             Route::Leaders(game) => format!("/leaders/{game}"),
@@ -199,6 +203,7 @@ mod tests {
             Route::Settings,
             Route::Learn("quebec-first".into()),
             Route::Account,
+            Route::Notices,
             Route::Lobby,
             Route::Live,
             Route::Leaders("quebec".into()),

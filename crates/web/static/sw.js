@@ -54,3 +54,25 @@ async function page(request) {
 async function kept(address) {
   return (await caches.open(CACHE)).match(address);
 }
+
+// A message from the server: whose turn it is, and where. Only this browser could read it.
+self.addEventListener("push", (event) => {
+  const told = event.data?.json() ?? {};
+  const options = { body: told.body ?? "", tag: told.tag ?? "", data: { url: told.url ?? "/" }, icon: "/icon.svg" };
+  event.waitUntil(self.registration.showNotification(told.title ?? "Tricorne", options));
+});
+
+// A window that shows the table already comes forward; else any window of ours goes there, or a new one opens.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const wanted = new URL(event.notification.data?.url ?? "/", self.location.origin);
+  if (wanted.origin !== self.location.origin) return;
+  event.waitUntil(
+    (async () => {
+      const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+      const there = windows.find((window) => new URL(window.url).pathname === wanted.pathname);
+      if (there) return there.focus();
+      return self.clients.openWindow(wanted.href);
+    })(),
+  );
+});

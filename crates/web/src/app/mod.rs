@@ -11,6 +11,7 @@
 
 mod board;
 mod browser;
+mod caller;
 mod engine;
 mod gate;
 mod hold;

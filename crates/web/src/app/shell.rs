@@ -59,6 +59,7 @@ fn page(route: Route) -> AnyView {
         Route::Settings => view! { <pages::Settings/> }.into_any(),
         Route::Learn(id) => view! { <pages::Learn id/> }.into_any(),
         Route::Account
+        | Route::Notices
         | Route::Lobby
         | Route::Live
         | Route::Leaders(_)

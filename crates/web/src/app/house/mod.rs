@@ -14,6 +14,7 @@ mod leaders;
 mod live;
 mod lobby;
 mod mine;
+mod notices;
 mod player;
 mod reset;
 mod tables;
@@ -40,6 +41,7 @@ pub static HOUSE: House = House { page };
 fn page(route: Route) -> AnyView {
     match route {
         Route::Account => view! { <account::Account/> }.into_any(),
+        Route::Notices => view! { <notices::Notices/> }.into_any(),
         Route::Lobby => view! { <lobby::Lobby/> }.into_any(),
         Route::Live => view! { <live::Live/> }.into_any(),
         Route::Leaders(game) => view! { <leaders::Leaders game/> }.into_any(),

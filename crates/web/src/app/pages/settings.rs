@@ -63,6 +63,7 @@ pub(in crate::app) fn Settings() -> impl IntoView {
                         on_choose=move |code| kept.update(|kept| kept.last_look = code == "on")/>
                     <p class="hint">{move || t("pages.last_look.hint")}</p>
                 </div>
+                <p><a id="notices" href=Route::Notices.address()>{move || t("pages.notices.link")}</a></p>
                 {rule()}
                 <Forget/>
             </div>

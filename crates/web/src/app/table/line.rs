@@ -1,6 +1,7 @@
 //! The line to a table on the server: news as they come, a new line when the old one is dead.
 
-use super::super::{browser, http, prefs};
+use super::super::{browser, caller, http, prefs};
+use super::super::words::t_now;
 use super::session::{Session, Status};
 use crate::follow::Heard;
 use crate::local::{Next, Sharing};
@@ -88,12 +89,38 @@ impl Line {
             },
             std::time::Duration::from_secs(5),
         );
+        self.call();
         on_cleanup(move || {
+            caller::mark(false, "Tricorne");
             if let Ok(watchdog) = watchdog {
                 watchdog.clear();
             }
             // Whatever still listens finds that it is of yesterday.
             let _ = self.epoch.try_update(|epoch| *epoch += 1);
+        });
+    }
+
+    /// Show in the tab whether it is my turn, and call whoever looks elsewhere when that begins.
+    fn call(self) {
+        let is_mine = Memo::new(move |_| {
+            let asked = self.session.sight.with(|sight| sight.as_ref().map(|sight| sight.is_asked()));
+            asked.unwrap_or_else(|| self.info.with(|info| info.as_ref().is_some_and(|info| info.my_turn)))
+        });
+        Effect::new(move |before: Option<bool>| {
+            let is_mine = is_mine.get();
+            let name = self.info.with_untracked(|info| info.as_ref().map(|info| info.game_name.clone()));
+            let name = name.unwrap_or_else(|| "Tricorne".to_owned());
+            if is_mine {
+                let title = format!("● {} · {name}", t_now("table.your_turn"));
+                caller::mark(true, &title);
+                // How the table stood when the page was opened is no news.
+                if before == Some(false) {
+                    caller::call(&title, &self.id.get_value());
+                }
+            } else {
+                caller::mark(false, &format!("{name} · Tricorne"));
+            }
+            is_mine
         });
     }
 
@@ -113,7 +140,6 @@ impl Line {
             Next::Stay => here.clone(),
         };
         let turned = wanted != here;
-        let is_mine = info.my_turn;
         self.session.when.set((info.state == State::Running).then_some(info.since as f64));
         // Against bots alone nobody is wronged by good advice.
         let alone =
@@ -121,11 +147,6 @@ impl Line {
         self.session.has_adviser.set(alone);
         self.clock.set(info.clock.clone().map(|clock| (clock, browser::now())));
         self.info.set(Some(info));
-        browser::doc().set_title(&if is_mine {
-            format!("● {}", super::super::words::t_now("table.your_turn"))
-        } else {
-            "Tricorne".to_owned()
-        });
         if turned {
             self.eyes.set(wanted);
             if self.epoch.get_untracked() > 0 {

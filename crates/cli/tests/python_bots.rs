@@ -1,0 +1,93 @@
+//! Two bots of `examples/python` play whole games on a real server, by the event stream alone.
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long a whole game may take on a machine with much else to do.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// A program, killed when dropped.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Running {
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        // Byte by byte, so that nothing of what follows is taken.
+        let out = self.0.stdout.as_mut().unwrap();
+        let mut byte = [0];
+        while out.read(&mut byte).unwrap() == 1 && byte[0] != b'\n' {
+            line.push(char::from(byte[0]));
+        }
+        line
+    }
+
+    /// Wait for the end, and what was said until then.
+    fn ended(mut self, what: &str) -> String {
+        let begun = Instant::now();
+        let status = loop {
+            if let Some(status) = self.0.try_wait().unwrap() {
+                break status;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{what} does not end");
+            std::thread::sleep(Duration::from_millis(50));
+        };
+        let mut said = String::new();
+        self.0.stdout.as_mut().unwrap().read_to_string(&mut said).unwrap();
+        assert!(status.success(), "{what}: {said}");
+        said
+    }
+}
+
+fn server() -> (Running, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tricorne"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--store", "memory"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split_whitespace().nth(3).unwrap().trim_end_matches(':').to_owned();
+    (Running(child), format!("http://{address}"))
+}
+
+fn bot(args: &[&str]) -> Running {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python/bot.py");
+    let child = Command::new("python3").arg(script).args(args).stdout(Stdio::piped()).spawn();
+    Running(child.expect("python3 is installed"))
+}
+
+/// The first bot puts the table up with its sides, the second comes by the links; both see the end.
+fn whole_game(game: &str, sides: &[&str], how: &str) {
+    let (_server, address) = server();
+    let mut first = vec![address.as_str(), "--new", game, "--seed", "1", "--play", how];
+    sides.iter().for_each(|side| first.extend(["--side", side]));
+    let mut first = bot(&first);
+    let line = first.line();
+    let link = line.split_once(": ").expect(&line).1.to_owned();
+    let second = bot(&[&address, "--join", &link, "--seed", "2", "--play", how]);
+    for (bot, what) in [(second, "the second bot"), (first, "the first bot")] {
+        let said = bot.ended(what);
+        let moves = said.split(" after ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
+        assert!(said.contains("over: ") && moves.is_some_and(|moves| moves > 10), "{what}: {said}");
+    }
+}
+
+#[test]
+fn two_bots_play_a_whole_game_of_quebec() {
+    whole_game("quebec", &["british"], "random");
+}
+
+#[test]
+fn two_bots_play_a_whole_game_of_1754() {
+    // Three factions by one bot and the fourth by the other.
+    let sides = games::GameId::Conquest.sides();
+    whole_game("conquest", &sides[..3], "random");
+}
