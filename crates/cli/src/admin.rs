@@ -156,6 +156,12 @@ mod tests {
                 watch: false,
                 created: 0,
                 rematch_of: None,
+                scenario: String::new(),
+                listed: false,
+                rated: false,
+                clock: String::new(),
+                state: store::TableState::Open,
+                moved: 0,
             };
             let seat = |side: &str, sitter| SeatRow { side: side.into(), sitter, entropy: String::new() };
             let seats = vec![seat("first", Sitter::Person("g1".into())), seat("second", Sitter::Nobody)];

@@ -65,6 +65,9 @@ mod tests {
             watch: false,
             seats: crate::seating::seats(games::GameId::Toy, &asked, &guest, None).unwrap(),
             rematch_of: None,
+            listed: false,
+            rated: false,
+            clock: None,
         };
         let new: NewTable = crate::seating::new_table(plan, "g").unwrap();
         let TableRow { id, .. } = new.table.clone();

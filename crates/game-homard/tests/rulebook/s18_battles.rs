@@ -5,7 +5,7 @@ use kernel::Rules;
 
 fn begin(battle: &str, options: &[(&str, &str)]) -> Script<State> {
     let options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-    Script::choose(&Choices { scenario: battle.to_owned(), options })
+    Script::choose(&Choices { scenario: battle.to_owned(), options, ..Choices::default() })
 }
 
 /// §18.1, §19.1, §20.1, §21.1 — The armies as they stand in history, Hubbardton's reinforcements apart.

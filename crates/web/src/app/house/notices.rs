@@ -26,7 +26,9 @@ pub(super) fn Notices() -> impl IntoView {
             told.try_set(Some(new));
             notice.try_set(t_now("pages.notices.kept"));
         }
-        Err(failure) if failure.kind == Kind::Stranger => drop(notice.try_set(t_now("pages.devices.stranger"))),
+        Err(failure) if failure.kind == Kind::Stranger => {
+            drop(notice.try_set(t_now("pages.devices.stranger")))
+        }
         Err(failure) => drop(notice.try_set(failure.text)),
     };
     let set = move |new: SetNotices| {
@@ -65,7 +67,8 @@ pub(super) fn Notices() -> impl IntoView {
             let said = match http::post::<_, Tested>("/me/notices/test", &serde_json::json!({})).await {
                 Ok(tested) if tested.ways.is_empty() => t_now("pages.notices.test.none"),
                 Ok(tested) => {
-                    let way = |way: protocol::TestedWay| format!("{}: {}", t_now(way_key(&way.way)), way.text);
+                    let way =
+                        |way: protocol::TestedWay| format!("{}: {}", t_now(way_key(&way.way)), way.text);
                     tested.ways.into_iter().map(way).collect::<Vec<_>>().join(" · ")
                 }
                 Err(failure) => failure.text,

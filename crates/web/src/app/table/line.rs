@@ -1,7 +1,7 @@
 //! The line to a table on the server: news as they come, a new line when the old one is dead.
 
-use super::super::{browser, caller, http, prefs};
 use super::super::words::t_now;
+use super::super::{browser, caller, http, prefs};
 use super::session::{Session, Status};
 use crate::follow::Heard;
 use crate::local::{Next, Sharing};
