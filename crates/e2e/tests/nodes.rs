@@ -23,7 +23,8 @@ async fn play_some(browsers: &[&Browser], wanted: u32) -> Result<()> {
                 "waiting" => tokio::time::sleep(Duration::from_millis(30)).await,
                 _ => clicks += 1,
             }
-            ensure!(!browser.has(".slip").await?, "somebody is told off: {}", browser.text(".slip").await?);
+            let told_off = ".slip[role='alert']";
+            ensure!(!browser.has(told_off).await?, "somebody is told off: {}", browser.text(told_off).await?);
         }
         ensure!(begun.elapsed() < PATIENCE, "after {clicks} clicks nobody plays on");
     }

@@ -53,13 +53,19 @@ fn the_map_is_drawn_and_the_stacks_can_be_looked_at() {
 fn somebody_who_only_presses_keys_gets_on() {
     let mut driver = british("keys");
     let before = driver.journal().lines().count();
+    let mut is_over = false;
     for step in 0..400 {
         driver.fumble();
         if step % 20 == 0 {
             let screen = driver.screen(80, 24);
+            // Luck may take Fort Duquesne early.
+            is_over = screen.contains("The game is over.");
+            if is_over {
+                break;
+            }
             assert!(screen.contains("1755") && !screen.contains("[arpents."), "{screen}");
         }
     }
     let after = driver.journal().lines().count();
-    assert!(after > before + 60, "{} answers only", after - before);
+    assert!(is_over || after > before + 60, "{} answers only", after - before);
 }

@@ -515,7 +515,9 @@ mod tests {
         let (mut base, mut parts, mut anew) = (Saved::default(), 0, 0);
         for answer in 0..400 {
             while local.think(answer, || 0).unwrap().is_some() {}
-            let (after, saved) = local.save_after(base.answers());
+            // Now and then it is put away whole, as a page does that was opened anew.
+            let known = if answer % 50 == 0 { 0 } else { base.answers() };
+            let (after, saved) = local.save_after(known);
             if after == 0 {
                 base = saved.clone();
                 anew += 1;
@@ -533,7 +535,7 @@ mod tests {
             let Some(choice) = sight.legal.get(answer as usize * 5 % sight.legal.len().max(1)) else { break };
             local.play("british", &choice.action).unwrap();
         }
-        assert!(parts > 50 && anew > 1, "{parts} parts, {anew} times anew");
+        assert!(parts > 50 && anew > 8, "{parts} parts, {anew} times anew");
         assert_eq!(base.clone().and(base.answers() + 1, Saved::default()), None);
     }
 
