@@ -5,13 +5,13 @@ use crate::process::Process;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use thirtyfour::cdp::domains::network::NetworkConditions;
 use thirtyfour::prelude::*;
 
 /// How long an element may take to appear.
-const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_secs(45);
 /// How often it is looked for.
 const GLANCE: Duration = Duration::from_millis(50);
 
@@ -57,8 +57,15 @@ impl Browser {
     /// # Errors
     /// If none appears in time.
     pub async fn wait(&self, css: &str) -> Result<WebElement> {
-        let query = self.driver.query(By::Css(css)).and_displayed().wait(PATIENCE, GLANCE);
-        query.first().await.with_context(|| format!("waiting for {css}"))
+        let begun = Instant::now();
+        loop {
+            let query = self.driver.query(By::Css(css)).and_displayed().wait(PATIENCE, GLANCE);
+            match query.first().await {
+                // It was drawn anew between two glances.
+                Err(error) if error.to_string().contains("stale") && begun.elapsed() < PATIENCE => {}
+                found => return found.with_context(|| format!("waiting for {css}")),
+            }
+        }
     }
 
     /// Wait until no element that fits `css` is left.

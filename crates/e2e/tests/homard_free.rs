@@ -96,7 +96,8 @@ async fn deploy(browser: &Browser) -> Result<u32> {
         if browser.value("document.querySelector('.headline').textContent").await?.contains(" 1 ") {
             break;
         }
-        let from = browser.grip(key).await?;
+        // What was put a moment ago may go from the tray only now.
+        let Ok(from) = browser.grip(key).await else { continue };
         browser.take(from).await?;
         if key.starts_with("front:") {
             // Looking south, a little to the east: where the enemy will come from.

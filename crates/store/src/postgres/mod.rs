@@ -1,7 +1,7 @@
 //! Games in PostgreSQL, for any number of servers at once.
 //!
 //! Of two servers that write the same number of a journal one is refused by the primary key.
-//! Whatever a server stores of a table it tells the others by `NOTIFY`; [`listen`] hears it.
+//! Whatever a server stores of a table it tells the others by `NOTIFY`; `listen.rs` hears it.
 
 mod listen;
 mod press;

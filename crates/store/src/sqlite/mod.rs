@@ -1,7 +1,7 @@
 //! Games in one SQLite file, or in memory.
 //!
 //! Write-ahead log, `synchronous = FULL`, one connection that writes and a few that read.
-//! Journal lines go through [`crate::writer`], which gathers what waits and commits it with one statement; on a disk
+//! Journal lines go through `writer.rs`, which gathers what waits and commits it with one statement; on a disk
 //! that takes its time to sync, that is the difference between hundreds and thousands of moves a second.
 
 mod press;

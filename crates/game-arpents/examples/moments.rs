@@ -1,4 +1,4 @@
-//! A campaign from beginning to end, and how soon any moment of it is at hand again: `record [SCENARIO LEVEL SEED | FILE] [OUT]`.
+//! A campaign from beginning to end, and how soon any moment of it is at hand again: `moments [SCENARIO LEVEL SEED | FILE] [OUT]`.
 //!
 //! Plays two bots of a level against each other, or reads a record; then opens the record as a reel, as a client does
 //! that looks back, and goes to 500 moments at random. Times are processor time where the system tells it; a moment is
@@ -22,7 +22,7 @@ fn main() {
         }
         [scenario, level, seed, rest @ ..] => (play(scenario, level, seed), rest.first()),
         _ => {
-            eprintln!("record [SCENARIO LEVEL SEED | FILE] [OUT]");
+            eprintln!("moments [SCENARIO LEVEL SEED | FILE] [OUT]");
             std::process::exit(2);
         }
     };
