@@ -52,7 +52,7 @@ pub(crate) fn stir(app: &App, live: &mut Live) {
                 Occasion::Over => true,
             };
             if is_meant {
-                let deadline = pace::deadline(live, &seat.side);
+                let deadline = pace::deadline(live, &seat.side, call.at);
                 let called = Called { side: seat.side.clone(), line: call.line, at: call.at, deadline };
                 new.push(((guest.clone(), live.row.id.clone(), what), called));
             }

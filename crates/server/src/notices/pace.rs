@@ -1,6 +1,8 @@
 //! When somebody is told, and when again.
 
+use crate::clocks;
 use crate::live::Live;
+use protocol::{Away, TimeControl};
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -21,18 +23,16 @@ pub(super) const OLD_TURN: i64 = 7 * DAY;
 /// The same for beginnings and ends.
 pub(super) const OLD_NEWS: i64 = 60 * MINUTE;
 
-/// When the time of a turn that began then runs out; none where no clock of days runs.
-///
-/// The table's clock is asked here.
-pub(super) fn deadline(_live: &Live, _side: &str) -> Option<i64> {
-    None
+/// When the time of a side that was asked then runs out; none where no clock of days runs.
+pub(super) fn deadline(live: &Live, side: &str, at: i64) -> Option<i64> {
+    let clock = clocks::tell(live, at).filter(|clock| matches!(clock.control, TimeControl::Days(_)))?;
+    let own = clock.sides.iter().find(|own| own.side == side)?;
+    Some(at + own.left)
 }
 
-/// Until when nobody reminds this person, who is on holiday; none if they are not.
-///
-/// The calendar of holidays is asked here.
-pub(super) fn holiday(_guest: &str, _now: i64) -> Option<i64> {
-    None
+/// Until when nobody reminds somebody who is away at these times; none if they are here.
+pub(super) fn holiday(away: &[Away], now: i64) -> Option<i64> {
+    away.iter().find(|away| away.begins <= now && now < away.ends).map(|away| away.ends)
 }
 
 /// When to remind somebody of a turn that began at `begun` and must be answered by `deadline`: when a quarter of the
@@ -53,6 +53,15 @@ pub(super) fn again(tries: u64) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nobody_is_reminded_on_holiday() {
+        let away = [Away { begins: 10, ends: 20 }, Away { begins: 30, ends: 40 }];
+        assert_eq!(
+            [9, 10, 19, 20, 35].map(|now| holiday(&away, now)),
+            [None, Some(20), Some(20), None, Some(40)]
+        );
+    }
 
     #[test]
     fn reminders_come_before_time_runs_out() {

@@ -2,10 +2,10 @@
 
 use super::push::Failed;
 use super::{address, hook, letter, pace, push, words};
-use crate::act;
 use crate::fail::Fail;
 use crate::live::Live;
 use crate::state::App;
+use crate::{act, clocks};
 use futures_util::stream::{self, StreamExt};
 use protocol::{HookNotice, Tested, TestedWay};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -69,7 +69,8 @@ async fn fate(app: &App, notice: &Notice, now: i64) -> Result<Option<Fate>, Fail
         return Ok(Some(Fate::Dropped));
     }
     if notice.kind == "remind"
-        && let Some(until) = pace::holiday(&notice.guest, now)
+        && let away = clocks::times(&app.store().holidays(&notice.guest).await?)
+        && let Some(until) = pace::holiday(&away, now)
     {
         return Ok(Some(Fate::Wait(until.max(now + pace::LOOK_AGAIN))));
     }

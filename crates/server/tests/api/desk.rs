@@ -194,9 +194,14 @@ pub(crate) struct Pair {
 impl Pair {
     /// Marie puts it up and plays the British, Paul comes by the link.
     pub(crate) async fn sit(desk: &Desk) -> Pair {
+        Pair::sit_by(desk, Value::Null).await
+    }
+
+    /// The same at a table with this clock.
+    pub(crate) async fn sit_by(desk: &Desk, clock: Value) -> Pair {
         let british = desk.guest("Marie").await;
         let french = desk.guest("Paul").await;
-        let new = json!({"game": "quebec", "seats": {"british": "me"}, "watch": true});
+        let new = json!({"game": "quebec", "seats": {"british": "me"}, "watch": true, "clock": clock});
         let table = british.post("/tables", new).await.ok();
         assert_eq!(table["state"], "open");
         let token = table["links"]["seats"]["french"].as_str().unwrap();

@@ -10,7 +10,7 @@ use ring::hmac;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use store::{Account, Secret, SqliteStore, Store};
+use store::{Account, Holiday, Secret, SqliteStore, Store};
 use tokio::io::AsyncWriteExt;
 use tricorne_server::{Config, MailConfig, NoticeConfig};
 
@@ -145,10 +145,15 @@ async fn with_mail(store: &Arc<dyn Store>, guest: &Guest, address: &str) -> Stri
 }
 
 async fn mailing() -> (Arc<dyn Store>, Sink, Desk, Pair, String) {
+    mailing_by(Value::Null).await
+}
+
+/// The same at a table with this clock.
+async fn mailing_by(clock: Value) -> (Arc<dyn Store>, Sink, Desk, Pair, String) {
     let (store, sink) = (memory().await, Sink::open().await);
     let mail = Some(MailConfig { smtp: sink.address(), from: "Tricorne <tricorne@play.example>".into() });
     let desk = Desk::of(Config { mail, ..inner() }, store.clone());
-    let pair = Pair::sit(&desk).await;
+    let pair = Pair::sit_by(&desk, clock).await;
     let id = with_mail(&store, &pair.french, "paul@example.org").await;
     // What the beginning called is out of the way.
     desk.app.send_due(now() + 3 * MINUTE).await;
@@ -233,6 +238,22 @@ async fn nobody_is_told_what_is_over_or_what_they_see() {
     assert_eq!(desk.app.send_due(t + 2 * DAY).await, 0);
     assert_eq!(desk.app.send_due(t + 4 * DAY).await, 1);
     assert_eq!(desk.app.send_due(t + 40 * DAY).await, 0);
+    assert_eq!(sink.now().len(), before + 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_last_day_is_told_before_it_is_over_but_not_on_holiday() {
+    let (store, sink, desk, pair, guest) = mailing_by(json!({"days": 8})).await;
+    let (before, mut luck) = (sink.now().len(), Dice(6));
+    until_called(&pair, "french", &mut luck).await;
+    let t = now();
+    assert_eq!(desk.app.send_due(t + 3 * MINUTE).await, 1);
+    assert_eq!(desk.app.send_due(t + 6 * DAY).await, 0, "there is time enough");
+    let (begins, ends) = (t + 6 * DAY, t + 7 * DAY + DAY / 2);
+    store.add_holiday(Holiday { id: "h".into(), guest, begins, ends }).await.unwrap();
+    assert_eq!(desk.app.send_due(t + 7 * DAY + MINUTE).await, 0, "away");
+    assert_eq!(desk.app.send_due(ends + MINUTE).await, 1);
+    assert_eq!(desk.app.send_due(ends + 9 * DAY).await, 0, "one reminder is enough");
     assert_eq!(sink.now().len(), before + 2);
 }
 
