@@ -35,6 +35,7 @@ pub fn turn(turn: &TurnData, lang: Lang) -> Turn {
             outcome: Some(Outcome {
                 winners: winners.iter().map(|side| (*side).to_owned()).collect(),
                 reason: (*reason).to_owned(),
+                loser: None,
                 text: render(lang, said),
             }),
         },
@@ -60,6 +61,7 @@ fn lost(table: &AnyTable, side: &str, reason: &str, lang: Lang) -> Turn {
     let outcome = Outcome {
         winners: others.map(str::to_owned).collect(),
         reason: reason.to_owned(),
+        loser: Some(side.to_owned()),
         text: render(lang, &said),
     };
     Turn { asked: Vec::new(), question: None, outcome: Some(outcome) }

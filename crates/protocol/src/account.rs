@@ -1,6 +1,6 @@
 //! Accounts: a guest with a login, known again in any browser.
 
-use crate::{Record, TableInfo};
+use crate::{GameRating, Holiday, Played, Record, TableInfo};
 use serde::{Deserialize, Serialize};
 
 /// Claim an account for the guest one is. Nothing the guest has is lost.
@@ -203,6 +203,12 @@ pub struct Export {
     pub tokens: Vec<TokenInfo>,
     /// The tables one put up or sits at.
     pub tables: Vec<ExportedTable>,
+    /// How one's finished games ended, the latest first.
+    pub games: Vec<Played>,
+    /// One's ratings.
+    pub ratings: Vec<GameRating>,
+    /// One's holidays.
+    pub holidays: Vec<Holiday>,
     /// What one said.
     pub said: Vec<SaidLine>,
 }

@@ -117,6 +117,9 @@ pub struct Outcome {
     pub winners: Vec<String>,
     /// Stable word for why; `resigned` if somebody gave up, `time` if somebody's time was claimed.
     pub reason: String,
+    /// The side that gave up or whose time was claimed; none where the rules ended the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loser: Option<String>,
     /// The result in words.
     pub text: String,
 }

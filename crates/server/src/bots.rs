@@ -17,8 +17,11 @@ type Thought = Box<dyn FnOnce() -> String + Send>;
 /// How long a bot waits after a failure that is not its own.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// How often some server looks at every game with a bot.
-const ROUND: Duration = Duration::from_secs(1800);
+/// How often some server looks at every game with a bot, and how often at those where something happened of late.
+const GREAT_ROUND: Duration = Duration::from_secs(1800);
+const SMALL_ROUND: Duration = Duration::from_secs(30);
+/// What «of late» is: several small rounds.
+const LATELY: Duration = Duration::from_secs(180);
 
 /// The level with this name; only named ones may sit at a table, for the others could think for hours.
 pub(crate) fn level(name: &str) -> Option<Level> {
@@ -33,9 +36,10 @@ pub(crate) fn wake(app: &App, table: &Arc<Shared>, live: &mut Live) {
     }
 }
 
-/// After a start: wake the bots of every game that goes on. Most of those games wait for a person and are not kept.
-pub(crate) async fn resume(app: &App) {
-    let waiting = match app.store().unfinished_with_bots().await {
+/// Wake the bots of every game that goes on and moved since then: after a start of all games. Most of them wait for a
+/// person and are not kept.
+pub(crate) async fn resume(app: &App, since: i64) {
+    let waiting = match app.store().unfinished_with_bots(since).await {
         Ok(waiting) => waiting,
         Err(error) => return tracing::error!(%error, "bots could not be woken"),
     };
@@ -54,8 +58,8 @@ pub(crate) async fn resume(app: &App) {
     }
 }
 
-/// Wake bots whose server has died while they thought; and once in a while those of every game, for a server may die
-/// between a move and the thought it leads to.
+/// Wake bots whose server has died while they thought; and once in a while all others that owe an answer, for a server
+/// may die between a move and the thought it leads to.
 pub(crate) async fn take_over(app: &App) {
     for (id, side) in nodes::orphans(app).await {
         let Ok(table) = app.table(&id).await else { continue };
@@ -69,8 +73,11 @@ pub(crate) async fn take_over(app: &App) {
             lease.give_back(app).await;
         }
     }
-    if nodes::may_go_round(app, ROUND).await {
-        resume(app).await;
+    if nodes::may_go_round(app, "great", GREAT_ROUND).await {
+        resume(app, 0).await;
+    }
+    if nodes::may_go_round(app, "small", SMALL_ROUND).await {
+        resume(app, app.now() - LATELY.as_millis() as i64).await;
     }
 }
 

@@ -238,7 +238,7 @@ impl App {
 
     /// Let bots play on that owe an answer since before the server stopped; nobody may come to look for days.
     pub async fn resume(&self) {
-        bots::resume(self).await;
+        bots::resume(self, 0).await;
         lobby::tidy(self).await;
     }
 

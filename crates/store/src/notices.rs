@@ -125,6 +125,9 @@ pub trait Notices {
     /// Has somebody a table open now?
     fn is_here(&self, table: &str, guest: &str, now: i64) -> Answer<'_, bool>;
 
+    /// Forget notices made before then that need not go out any more, and who had a table open before then; says how
+    /// many there were.
+    fn forget_old_notices(&self, before: i64) -> Answer<'_, u64>;
     /// Forget a person's wishes and devices, and everything still to be told or told.
     fn forget_notices(&self, guest: &str) -> Answer<'_, ()>;
 

@@ -105,8 +105,9 @@ pub trait Store: Accounts + Leases + Lobby + Notices + Send + Sync + 'static {
 
     /// Note that a game is over, so that its bots need not be woken.
     fn set_over(&self, table: &str) -> Answer<'_, ()>;
-    /// Tables where everyone sits, somebody is a bot, and the game was not noted as over.
-    fn unfinished_with_bots(&self) -> Answer<'_, Vec<String>>;
+    /// Tables where everyone sits, somebody is a bot, and the game was not noted as over: those put up or moved at
+    /// since then.
+    fn unfinished_with_bots(&self, since: i64) -> Answer<'_, Vec<String>>;
 
     /// The seats of a table, sorted by side.
     fn seats(&self, table: &str) -> Answer<'_, Vec<SeatRow>>;

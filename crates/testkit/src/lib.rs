@@ -1,4 +1,4 @@
-//! The tests every game has in common: a dev-dependency of the rules crates, and of nothing else.
+//! The tests every game has in common: a dev-dependency and nothing else.
 //!
 //! - [`contract`] plays at random and holds each game to what the kernel's traits promise.
 //! - [`random_games`] plays at random and only counts: for speed and for averages.
@@ -9,6 +9,7 @@
 //! - [`check_versions`] holds the list of rules versions to what the game does, and to its content.
 //! - [`check_moments`] replays a game of the corpus and compares what everyone saw at some of its moments.
 //! - [`Script`] drives a state by short lines of notation, for the examples of a rulebook.
+//! - [`is_what_was_sent`] compares what was sent to a server with what it stored.
 //! - [`heard`] collects every text key a game uses; [`Catalogue`] and [`check_sentences`] hold them against the catalogues.
 //!
 //! Whatever fails is a [`Report`]: what is wrong, and the journal that leads there. `unwrap` prints it readably.
@@ -26,6 +27,7 @@ mod plan;
 mod random;
 mod replay;
 mod script;
+mod sent;
 mod twins;
 mod versions;
 mod walk;
@@ -41,5 +43,6 @@ pub use plan::{Plan, Report};
 pub use random::{Summary, random_games, random_journal};
 pub use replay::{plain, replay_text, run_replay_files};
 pub use script::{Script, script};
+pub use sent::{Sent, is_what_was_sent};
 pub use twins::{Honest, Looks, TwinSummary, compare, twin_worlds, twin_worlds_through};
 pub use versions::check_versions;

@@ -2,6 +2,7 @@
 //!
 //! Kept light on purpose: it is the first thing a fresh clone compiles, and it knows no game.
 
+mod deny;
 mod e2e;
 mod packages;
 mod play;
@@ -28,6 +29,7 @@ usage: cargo xtask <command>
   test [stage…]                    run every check, fast ones first; or only the named stages
   tidy                             check what the compiler does not: layers, words, files
   rules [--check] [--game <id>]    which line and which test serve which rule
+  deny                             check licences, sources and versions of what we depend on
   gallery                          take the pictures of the documentation again
   bench [args]                     run the benchmarks of the games
   bench server [clients] [seconds] [pace] [sqlite|postgres] [servers]
@@ -56,6 +58,7 @@ fn run(args: &[String]) -> Result<ExitCode> {
         "test" => suite::run(rest),
         "tidy" => tidy::run(),
         "rules" => rules::run(rest),
+        "deny" => deny::run(rest),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
             Ok(ExitCode::SUCCESS)

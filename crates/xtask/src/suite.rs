@@ -3,7 +3,7 @@
 use crate::progress::shown;
 use crate::toolchain::{WASM, ensure_target};
 use crate::workspace::{self, cargo};
-use crate::{e2e, packages, rules, tidy, web};
+use crate::{deny, e2e, packages, rules, tidy, web};
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, ExitCode, Stdio};
@@ -16,7 +16,7 @@ struct Stage {
 }
 
 /// In the order they run.
-const STAGES: [Stage; 9] = [
+const STAGES: [Stage; 10] = [
     Stage { name: "fmt", run: || command(cargo().args(["fmt", "--all", "--check"])) },
     Stage { name: "tidy", run: || tidy::run().map(Outcome::of_code) },
     Stage { name: "rules", run: || rules::run(&["--check".to_owned()]).map(Outcome::of_code) },
@@ -32,6 +32,7 @@ const STAGES: [Stage; 9] = [
         name: "doc",
         run: || command(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings")),
     },
+    Stage { name: "deny", run: || deny::run(&[]).map(Outcome::of_code) },
 ];
 
 /// Run all stages, or those named, to the end; what fails early does not hide what fails late.

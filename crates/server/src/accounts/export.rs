@@ -4,8 +4,9 @@ use crate::caller::Known;
 use crate::fail::Fail;
 use crate::look::{self, Wish};
 use crate::routes::account::{account_info, token_infos};
+use crate::routes::players;
 use crate::state::{App, now};
-use protocol::{Export, ExportedTable, Part, Record, SaidLine};
+use protocol::{Export, ExportedTable, Holiday, Part, Record, SaidLine};
 
 /// Put it together: what the person may see anyway, in one piece.
 pub(crate) async fn export(app: &App, known: &Known) -> Result<Export, Fail> {
@@ -31,12 +32,20 @@ pub(crate) async fn export(app: &App, known: &Known) -> Result<Export, Fail> {
         };
         tables.push(ExportedTable { table: info, record });
     }
+    let mut games = Vec::new();
+    for row in app.store().results_of(guest, true, 0, u32::MAX).await? {
+        games.extend(players::played(app, row, known.lang).await?);
+    }
+    let holiday = |held: store::Holiday| Holiday { id: held.id, begins: held.begins, ends: held.ends };
     let said = app.store().said_by(guest).await?.into_iter();
     Ok(Export {
         at: now(),
         account: account_info(app, known).await?,
         tokens: token_infos(app, known).await?,
         tables,
+        games,
+        ratings: players::ratings(app, guest, known.lang).await?,
+        holidays: app.store().holidays(guest).await?.into_iter().map(holiday).collect(),
         said: said.map(|said| SaidLine { table: said.table, at: said.at, text: said.text }).collect(),
     })
 }

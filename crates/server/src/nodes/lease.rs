@@ -7,8 +7,8 @@ use std::time::Duration;
 const LEASE: Duration = Duration::from_secs(20);
 /// How the keys of bots begin.
 const BOT: &str = "bot ";
-/// The key of the great round.
-const ROUND: &str = "round of bots";
+/// How the keys of rounds begin.
+const ROUND: &str = "round of bots ";
 
 /// A bot's lease, as far as this server knows.
 pub(crate) struct Lease {
@@ -55,11 +55,11 @@ pub(crate) async fn orphans(app: &App) -> Vec<(String, String)> {
     keys.into_iter().filter_map(read).collect()
 }
 
-/// May this server make the great round now? One of them does, once in a while.
-pub(crate) async fn may_go_round(app: &App, every: Duration) -> bool {
+/// May this server make this round now? One of them does, once in a while.
+pub(crate) async fn may_go_round(app: &App, round: &str, every: Duration) -> bool {
     let now = app.now();
     // Not renewed by its holder: the lease is the pause between two rounds.
     let name = format!("{} {now}", app.shared.config.node);
     let until = now + every.as_millis() as i64;
-    !app.is_alone() && app.store().lease(ROUND, &name, now, until).await.unwrap_or(false)
+    !app.is_alone() && app.store().lease(&format!("{ROUND}{round}"), &name, now, until).await.unwrap_or(false)
 }

@@ -49,16 +49,33 @@ impl Default for NoticeConfig {
 /// How long to gather before the outbox is filled: in a quick game only the last turn of a breath matters.
 const BREATH: Duration = Duration::from_millis(250);
 
+/// How often old notices are removed.
+const SWEEP: i64 = 60 * 60 * 1000;
+
 /// Fill and empty the outbox for ever.
 pub(crate) async fn work(app: App) {
     resume(&app, now()).await;
     let tick = app.shared.config.notices.tick;
+    let mut swept = 0;
     loop {
+        if now() - swept >= SWEEP {
+            swept = now();
+            forget_old(&app, swept).await;
+        }
         let stirred = app.shared.notices.stirred.notified();
         if tokio::time::timeout(tick, stirred).await.is_ok() {
             tokio::time::sleep(BREATH).await;
         }
         pass(&app, now()).await;
+    }
+}
+
+/// A turn older than this is not told of, so its row need not keep it from being told twice.
+async fn forget_old(app: &App, now: i64) {
+    match app.store().forget_old_notices(now - pace::OLD_TURN - pace::DAY).await {
+        Ok(0) => {}
+        Ok(forgotten) => tracing::debug!(forgotten, "old notices were removed"),
+        Err(error) => tracing::warn!(%error, "old notices could not be removed"),
     }
 }
 

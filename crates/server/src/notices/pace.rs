@@ -5,7 +5,7 @@ use crate::live::Live;
 use protocol::{Away, TimeControl};
 
 const MINUTE: i64 = 60_000;
-const DAY: i64 = 24 * 60 * MINUTE;
+pub(super) const DAY: i64 = 24 * 60 * MINUTE;
 
 /// How long a turn waits before somebody is told, unless they say otherwise.
 pub(crate) const DELAY: i64 = 2 * MINUTE;

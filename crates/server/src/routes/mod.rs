@@ -9,7 +9,7 @@ mod lobby;
 mod notices;
 mod people;
 mod play;
-mod players;
+pub(crate) mod players;
 mod record;
 mod stream;
 mod tables;

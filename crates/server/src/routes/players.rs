@@ -73,10 +73,6 @@ pub(super) async fn player(
     for row in rows {
         games.extend(played(&app, row, lang).await?);
     }
-    let rating = |(code, row): (String, store::RatingRow)| {
-        let game = GameId::parse(&code)?;
-        Some(GameRating { game_name: render(lang, &game.name()), game: code, rating: lobby::rated(&row) })
-    };
     let tally = |row: store::Tally| {
         let game = GameId::parse(&row.game)?;
         let count = |held: i64| u32::try_from(held).unwrap_or(0);
@@ -96,7 +92,7 @@ pub(super) async fn player(
         bot,
         me,
         since: account.map(|account| account.created),
-        ratings: store.ratings_of(&id).await?.into_iter().filter_map(rating).collect(),
+        ratings: ratings(&app, &id, lang).await?,
         tallies: store.tally_of(&id, me).await?.into_iter().filter_map(tally).collect(),
         games,
         more,
@@ -106,8 +102,17 @@ pub(super) async fn player(
     }))
 }
 
+/// Somebody's ratings in the games this program knows.
+pub(crate) async fn ratings(app: &App, guest: &str, lang: Lang) -> Result<Vec<GameRating>, Fail> {
+    let rating = |(code, row): (String, store::RatingRow)| {
+        let game = GameId::parse(&code)?;
+        Some(GameRating { game_name: render(lang, &game.name()), game: code, rating: lobby::rated(&row) })
+    };
+    Ok(app.store().ratings_of(guest).await?.into_iter().filter_map(rating).collect())
+}
+
 /// A finished game with those who played it; none if it is of a game this program does not know.
-async fn played(app: &App, row: ResultRow, lang: Lang) -> Result<Option<Played>, Fail> {
+pub(crate) async fn played(app: &App, row: ResultRow, lang: Lang) -> Result<Option<Played>, Fail> {
     let Some(game) = GameId::parse(&row.game) else { return Ok(None) };
     let mut others = Vec::new();
     for other in app.store().results_at(&row.table).await?.into_iter().filter(|other| other.side != row.side)

@@ -387,11 +387,15 @@ async fn one_takes_along_what_one_may_see() {
     let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
     claim(&pair.french, "paul").await;
+    let soon = i64::try_from(std::time::UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap() + 1_000_000;
+    pair.french.post("/me/holidays", json!({"begins": soon, "ends": soon + 1_000_000})).await.ok();
     pair.british.post(&pair.path("chat"), json!({"text": "from Marie"})).await.ok();
     pair.french.post(&pair.path("chat"), json!({"text": "de Paul"})).await.ok();
     let export = pair.french.get("/account/export").await.ok();
     assert_eq!((&export["account"]["login"], &export["account"]["name"]), (&json!("paul"), &json!("Paul")));
     assert_eq!(export["said"].as_array().unwrap().len(), 1);
+    assert_eq!(export["holidays"][0]["begins"], soon);
+    assert_eq!((&export["games"], &export["ratings"]), (&json!([]), &json!([])));
     let table = &export["tables"][0];
     assert_eq!((&table["table"]["id"], &table["record"]["finished"]), (&json!(pair.id), &json!(false)));
     assert!(table["record"].get("journal").is_none(), "the game goes on");

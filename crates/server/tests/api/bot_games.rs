@@ -73,7 +73,7 @@ async fn a_bot_that_owes_an_answer_plays_on_after_a_restart_though_nobody_looks(
     .await;
     // A game that is over is not read again.
     marie.at(&again).post(&path("resign"), json!({"side": "french"})).await.ok();
-    assert_eq!(again.store.unfinished_with_bots().await.unwrap(), Vec::<String>::new());
+    assert_eq!(again.store.unfinished_with_bots(0).await.unwrap(), Vec::<String>::new());
     let last = desk.restarted();
     last.app.resume().await;
     assert_eq!(last.app.tables_in_memory(), 0);

@@ -100,6 +100,14 @@ async fn a_finished_game_counts_once() {
     assert_eq!((&won["games"], &lost["games"]), (&json!(1), &json!(1)), "once");
     assert_eq!(won["value"].as_i64().unwrap() - 1500, 1500 - lost["value"].as_i64().unwrap());
     assert!(won["value"].as_i64().unwrap() > 1600 && won["deviation"].as_i64().unwrap() < 350);
+    // And whoever takes their data along has it.
+    let export = party.guest("british").get("/account/export").await.ok();
+    let game = &export["games"][0];
+    assert_eq!(
+        (&game["table"], &game["result"], &game["reason"]),
+        (&json!(party.id), &json!("won"), &json!("resigned"))
+    );
+    assert_eq!(&export["ratings"][0]["rating"], won);
     assert_eq!(leaders(&desk, "toy").await, [json!(null); 0]);
     assert_eq!(desk.stranger().get("/leaders?game=chess").await.failed().0, 404);
 }

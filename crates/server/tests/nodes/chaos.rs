@@ -2,7 +2,7 @@
 
 use crate::follower::{Goal, Seen, follow};
 use crate::house::House;
-use crate::player::{Player, Sent, is_what_was_sent};
+use crate::player::Player;
 use crate::wire::{Way, until};
 use games::{AnyTable, GameId};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use store::Store;
-use testkit::Dice;
+use testkit::{Dice, Sent, is_what_was_sent};
 
 /// A table where every side is somebody, seated through different servers.
 struct Party {

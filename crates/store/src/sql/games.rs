@@ -93,13 +93,16 @@ macro_rules! games {
                 Box::pin(async move { self.run_on_one(query).await })
             }
 
-            fn unfinished_with_bots(&self) -> Answer<'_, Vec<String>> {
+            fn unfinished_with_bots(&self, since: i64) -> Answer<'_, Vec<String>> {
                 let query = sqlx::query(
                     "SELECT * FROM tables WHERE over = FALSE
                         AND id IN (SELECT table_id FROM seats WHERE kind = 'bot')
                         AND id NOT IN (SELECT table_id FROM seats WHERE kind = 'nobody')
+                        AND (created >= $1 OR
+                            (SELECT at FROM lines WHERE table_id = tables.id ORDER BY lines.number DESC LIMIT 1) >= $1)
                      ORDER BY number",
-                );
+                )
+                .bind(since);
                 Box::pin(async move { Ok(self.all(query, table_row).await?.into_iter().map(|row| row.id).collect()) })
             }
 

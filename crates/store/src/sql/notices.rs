@@ -170,6 +170,19 @@ macro_rules! notices {
                 })
             }
 
+            fn forget_old_notices(&self, before: i64) -> Answer<'_, u64> {
+                Box::pin(async move {
+                    let mut forgotten = 0;
+                    for statement in [
+                        "DELETE FROM notices WHERE made < $1 AND state <> 'waiting'",
+                        "DELETE FROM presence WHERE until < $1",
+                    ] {
+                        forgotten += self.run(sqlx::query(statement).bind(before)).await?;
+                    }
+                    Ok(forgotten)
+                })
+            }
+
             fn forget_notices(&self, guest: &str) -> Answer<'_, ()> {
                 let guest = guest.to_owned();
                 Box::pin(async move {

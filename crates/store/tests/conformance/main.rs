@@ -120,6 +120,7 @@ macro_rules! stores {
                 notices::wishes_change_and_end,
                 notices::a_device_belongs_to_whoever_used_it_last,
                 notices::a_notice_is_kept_once,
+                notices::old_notices_are_forgotten,
                 notices::of_many_servers_one_gets_each,
                 notices::one_finds_the_tables_to_tell,
                 notices::presence_passes,

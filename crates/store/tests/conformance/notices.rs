@@ -104,6 +104,23 @@ pub(crate) async fn a_notice_is_kept_once(home: &impl Home) {
     assert_eq!(store.add_notices(vec![notice("t", 4, "mail", 1)]).await.unwrap(), 1, "another turn");
 }
 
+pub(crate) async fn old_notices_are_forgotten(home: &impl Home) {
+    let store = home.open().await;
+    guest(&*store, "marie").await;
+    table(&*store, "t").await;
+    let all = vec![notice("t", 1, "mail", 10), notice("t", 2, "mail", 10), notice("t", 3, "mail", 90)];
+    store.add_notices(all.clone()).await.unwrap();
+    for taken in store.take_notices(10, 100, 10).await.unwrap() {
+        let fate = if taken.turn == 1 { Fate::Sent } else { Fate::Dropped };
+        store.settle_notice(taken.number, fate).await.unwrap();
+    }
+    store.be_here("t", "marie", 20).await.unwrap();
+    assert_eq!(store.forget_old_notices(5).await.unwrap(), 0, "nothing is that old");
+    assert_eq!(store.forget_old_notices(21).await.unwrap(), 3, "two that are done, and who was here");
+    assert_eq!(store.take_notices(90, 100, 10).await.unwrap().len(), 1, "what waits is kept, however old");
+    assert_eq!(store.add_notices(all).await.unwrap(), 2);
+}
+
 pub(crate) async fn of_many_servers_one_gets_each(home: &impl Home) {
     let store: Arc<dyn Store> = home.open().await;
     guest(&*store, "marie").await;

@@ -1,6 +1,6 @@
 //! Tables, seats and what is said there.
 
-use crate::{Home, guest, new_table, table};
+use crate::{Home, guest, lines, new_table, table};
 use tricorne_store::{Sitter, StoreError};
 
 pub(crate) async fn a_table_comes_back_whole(home: &impl Home) {
@@ -103,14 +103,21 @@ pub(crate) async fn bots_of_finished_games_rest(home: &impl Home) {
     for id in ["t1", "t2", "t3"] {
         table(&*store, id).await;
     }
-    assert_eq!(store.unfinished_with_bots().await, Ok(vec![]), "somebody is still awaited");
+    assert_eq!(store.unfinished_with_bots(0).await, Ok(vec![]), "somebody is still awaited");
     for id in ["t3", "t1"] {
         store.take_seat(id, "british", "host", "x").await.unwrap();
     }
-    assert_eq!(store.unfinished_with_bots().await, Ok(vec!["t1".into(), "t3".into()]));
+    assert_eq!(store.unfinished_with_bots(0).await, Ok(vec!["t1".into(), "t3".into()]));
+    let created = store.table("t3").await.unwrap().unwrap().created;
+    assert_eq!(store.unfinished_with_bots(created + 1).await, Ok(vec![]), "nothing happened of late");
+    let mut append = lines("t3", 0, &["a"]);
+    append.at = created + 5;
+    store.append(append).await.unwrap();
+    assert_eq!(store.unfinished_with_bots(created + 5).await, Ok(vec!["t3".into()]));
+    assert_eq!(store.unfinished_with_bots(created + 6).await, Ok(vec![]));
     store.set_over("t1").await.unwrap();
     store.set_over("t1").await.unwrap();
-    assert_eq!(store.unfinished_with_bots().await, Ok(vec!["t3".into()]));
+    assert_eq!(store.unfinished_with_bots(0).await, Ok(vec!["t3".into()]));
     assert_eq!(store.set_over("x").await, Err(StoreError::Missing));
 }
 

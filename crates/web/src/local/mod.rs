@@ -15,7 +15,7 @@ pub mod table;
 pub use counsel::Case;
 pub use lesson::{LessonSight, LocalLesson};
 pub use message::{Answer, Ask, Fault, Reply, Request, Trouble, words_in, words_message};
-pub use record::{About, Opened, Proof, Record};
+pub use record::{About, Lost, Opened, Proof, Record};
 pub use room::Room;
 pub use sharing::{Next, Sharing};
 pub use table::{LocalTable, Plan, Saved, Sitter};

@@ -1,10 +1,11 @@
 //! A recorded game looked back at: any moment of it, from any eyes.
 
 use super::message::Fault;
-use super::table;
+use super::table::{self, Saved};
 use crate::sight::{Entry, Sight};
 use games::{AnyReel, AnyTable};
 use kernel::Journal;
+use protocol::Turn;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use texts::Lang;
@@ -14,9 +15,30 @@ use texts::Lang;
 pub struct Record {
     /// The journal.
     pub journal: String,
-    /// The side that gave up.
+    /// How it was lost, if not by the rules: the journal does not say.
     #[serde(default)]
-    pub resigned: Option<String>,
+    pub lost: Option<Lost>,
+}
+
+/// A game lost otherwise than by the rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Lost {
+    /// The side that lost it.
+    pub side: String,
+    /// Was its time claimed? Otherwise it gave up.
+    pub on_time: bool,
+}
+
+impl Lost {
+    /// A side gave up.
+    pub fn given_up(side: String) -> Lost {
+        Lost { side, on_time: false }
+    }
+
+    fn told(&self, table: &AnyTable, lang: Lang) -> Turn {
+        let end = if self.on_time { desk::out_of_time } else { desk::resigned };
+        end(table, &self.side, lang)
+    }
 }
 
 /// What a record is about.
@@ -77,7 +99,7 @@ impl Opened {
             game: table.game().code().to_owned(),
             steps: table.len(),
             seats: table.header().seats.clone(),
-            is_over: self.record.resigned.is_some() || table.turn().is_over(),
+            is_over: self.record.lost.is_some() || table.turn().is_over(),
             commitment: table.header().commitment.clone(),
         }
     }
@@ -89,8 +111,9 @@ impl Opened {
     pub fn moment(&self, step: usize, observer: &str, lang: Lang) -> Result<Sight, Fault> {
         let table = self.reel.at(step);
         let step = table.len();
-        let resigned = self.record.resigned.as_deref().filter(|_| step == self.reel.len());
-        table::sight(&table, resigned, observer, step as u64, step.saturating_sub(RECENT), lang)
+        let lost = self.record.lost.as_ref().filter(|_| step == self.reel.len());
+        let lost = lost.map(|lost| lost.told(&table, lang));
+        table::sight(&table, lost, observer, step as u64, step.saturating_sub(RECENT), lang)
     }
 
     /// Everything that happened.
@@ -117,6 +140,12 @@ impl Shelf {
             None => Opened::new(record)?,
         };
         Ok(self.0.insert(opened))
+    }
+}
+
+impl From<Saved> for Record {
+    fn from(saved: Saved) -> Record {
+        Record { journal: saved.journal, lost: saved.resigned.map(Lost::given_up) }
     }
 }
 
@@ -149,7 +178,7 @@ mod tests {
 
     #[test]
     fn every_moment_can_be_seen_by_everyone() {
-        let record = Record { journal: JOURNAL.to_owned(), resigned: None };
+        let record = Record { journal: JOURNAL.to_owned(), lost: None };
         let mut shelf = Shelf::default();
         let record = shelf.open(record).unwrap();
         let about = record.about();
@@ -161,6 +190,23 @@ mod tests {
             }
         }
         assert!(record.moment(0, "nobody", Lang::En).is_err());
-        assert!(shelf.open(Record { journal: "rubbish".into(), resigned: None }).is_err());
+        assert!(shelf.open(Record { journal: "rubbish".into(), lost: None }).is_err());
+    }
+
+    #[test]
+    fn what_was_lost_on_time_ends_at_its_last_moment() {
+        let unfinished: Vec<&str> = JOURNAL.lines().take_while(|line| !line.starts_with("12 ")).collect();
+        let lost = Some(Lost { side: "british".into(), on_time: true });
+        let record = Opened::new(Record { journal: unfinished.join("\n") + "\n", lost }).unwrap();
+        let about = record.about();
+        assert!(about.is_over && about.steps < 12);
+        let end = record.moment(about.steps, "public", Lang::En).unwrap();
+        let outcome = end.turn.outcome.unwrap();
+        assert_eq!(
+            (outcome.winners, outcome.reason.as_str(), outcome.loser.as_deref()),
+            (vec!["french".to_owned()], "time", Some("british"))
+        );
+        assert!(end.question.is_none() && end.legal.is_empty());
+        assert!(record.moment(about.steps - 1, "public", Lang::En).unwrap().turn.outcome.is_none());
     }
 }

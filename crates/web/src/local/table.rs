@@ -6,7 +6,7 @@ use crate::sight::{Entry, Sight};
 use bots::Level;
 use games::{AnyTable, GameId, TurnData, with_table};
 use kernel::{Advice, Choices, Dealer, Game, Journal, Orders, Side, Table};
-use protocol::Standing;
+use protocol::{Standing, Turn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -225,7 +225,7 @@ impl LocalTable {
     /// side is nobody's to see before.
     pub fn sight(&self, observer: &str, lang: Lang) -> Result<Sight, Fault> {
         self.may_look(observer)?;
-        sight(&self.table, self.resigned.as_deref(), observer, self.number, 0, lang)
+        sight(&self.table, self.lost(lang), observer, self.number, 0, lang)
     }
 
     /// As [`LocalTable::sight`], for a page that has so many lines of the log: says how many of them still stand, and
@@ -237,10 +237,15 @@ impl LocalTable {
         self.may_look(observer)?;
         let told = self.told.get(observer).copied().filter(|told| told.lines == lines && told.lang == lang);
         let (kept, after) = told.map_or((0, 0), |told| (told.lines, told.answers));
-        let sight = sight(&self.table, self.resigned.as_deref(), observer, self.number, after, lang)?;
+        let sight = sight(&self.table, self.lost(lang), observer, self.number, after, lang)?;
         let told = Told { answers: self.table.len(), lines: kept + sight.log.len(), lang };
         self.told.insert(observer.to_owned(), told);
         Ok((kept, sight))
+    }
+
+    /// How it ended if somebody gave up.
+    fn lost(&self, lang: Lang) -> Option<Turn> {
+        self.resigned.as_deref().map(|side| desk::resigned(&self.table, side, lang))
     }
 
     fn may_look(&self, observer: &str) -> Result<(), Fault> {
@@ -394,23 +399,20 @@ fn written(orders: &Orders) -> BTreeMap<String, String> {
 /// What an observer may know of a table.
 pub(super) fn sight(
     table: &AnyTable,
-    resigned: Option<&str>,
+    lost: Option<Turn>,
     observer: &str,
     number: u64,
     after: usize,
     lang: Lang,
 ) -> Result<Sight, Fault> {
     let turn = table.turn();
-    let is_over = resigned.is_some() || turn.is_over();
+    let is_over = lost.is_some() || turn.is_over();
     let is_side = table.game().sides().contains(&observer);
     Ok(Sight {
         game: table.game().code().to_owned(),
         observer: observer.to_owned(),
         number,
-        turn: match resigned {
-            Some(side) => desk::resigned(table, side, lang),
-            None => desk::turn(&turn, lang),
-        },
+        turn: lost.unwrap_or_else(|| desk::turn(&turn, lang)),
         may_undo: is_side && !is_over && table.may_undo(observer),
         question: if is_over { None } else { desk::question(&turn, observer, lang) },
         view: Arc::new(table.view_json(observer)?),

@@ -91,8 +91,7 @@ mod tests {
 
     #[test]
     fn a_past_shows_the_same_as_the_record_does_with_the_same_eyes() {
-        let record =
-            crate::local::Opened::new(Record { journal: JOURNAL.to_owned(), resigned: None }).unwrap();
+        let record = crate::local::Opened::new(Record { journal: JOURNAL.to_owned(), lost: None }).unwrap();
         let steps = record.about().steps;
         for eyes in ["british", "french", "public"] {
             let told = desk::past(&JOURNAL.parse().unwrap(), eyes, None).unwrap();

@@ -175,8 +175,7 @@ mod tests {
     const JOURNAL: &str = include_str!("../../../game-quebec/tests/replays/landing_rout_pursuit.journal");
 
     fn log(eyes: &str) -> (Vec<Arc<Entry>>, usize) {
-        let record =
-            crate::local::Opened::new(Record { journal: JOURNAL.to_owned(), resigned: None }).unwrap();
+        let record = crate::local::Opened::new(Record { journal: JOURNAL.to_owned(), lost: None }).unwrap();
         let steps = record.about().steps;
         (record.moment(steps, eyes, Lang::En).unwrap().log, steps)
     }
@@ -228,7 +227,7 @@ mod tests {
         ];
         for (journal, turns) in famous.into_iter().zip([16, 6]) {
             let record =
-                crate::local::Opened::new(Record { journal: journal.to_owned(), resigned: None }).unwrap();
+                crate::local::Opened::new(Record { journal: journal.to_owned(), lost: None }).unwrap();
             let about = record.about();
             assert!(about.is_over);
             let log = record.moment(about.steps, "arbiter", Lang::En).unwrap().log;

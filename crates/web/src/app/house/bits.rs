@@ -49,13 +49,15 @@ pub(super) fn seat(game: &str, seat: LobbySeat) -> impl IntoView + use<> {
 pub(super) fn terms(table: &LobbyTable) -> impl IntoView + use<> {
     let (clock, is_rated) = (table.clock, table.rated);
     let key = format!("{}.scenario.{}", table.game, table.scenario);
-    let scenario = move || if texts::has_key(&key) { say(&Said::new(key.clone())) } else { String::new() };
+    // A game with one set-up has no name for it.
+    let scenario =
+        texts::has_key(&key).then(|| view! { <span>{move || say(&Said::new(key.clone()))}</span> });
     let options = table.options.len();
     let changed = move || say(&Said::new("pages.options.changed").with("n", options));
     let stake = move || t(if is_rated { "lobby.rated" } else { "lobby.not_rated" });
     view! {
         <p class="lobby-terms">
-            <span>{scenario}</span>
+            {scenario}
             <span>{move || say(&hourglass::agreed(clock))}</span>
             <span class:tag=is_rated>{stake}</span>
             {(options > 0).then(|| view! { <span>{move || t("pages.options")}": "{changed}</span> })}

@@ -1,12 +1,16 @@
 //! What there is to play, and what goes on.
 
-use super::super::words::t;
+use super::super::http;
+use super::super::words::{say, t};
 use super::famous::famous_days;
 use super::hero::Hero;
 use super::ledger::{self, Ledger};
 use super::ornament::rule;
 use crate::faces::{FACES, FIRST};
+use crate::route::Route;
+use kernel::Said;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// How many tables the home page lists; the others stand on their own page.
 const SHOWN: usize = 4;
@@ -18,6 +22,7 @@ pub(in crate::app) fn Home() -> impl IntoView {
         <div class="page home">
             <Hero face=*FIRST/>
             <Mine/>
+            <Waiting/>
             {FACES.iter().skip(1).map(|face| view! { <Hero face=*face/> }).collect_view()}
             <Famous/>
         </div>
@@ -52,6 +57,31 @@ fn Mine() -> impl IntoView {
             <h2 id="mine">{move || t("web.tables")}</h2>
             {lines}
         </section>
+    }
+}
+
+/// How many tables of other people wait for somebody; nothing is said of none, or without a network.
+#[component]
+fn Waiting() -> impl IntoView {
+    /// How many there are is all that is read of them.
+    #[derive(serde::Deserialize)]
+    struct Lobby {
+        tables: Vec<serde::de::IgnoredAny>,
+    }
+    let waiting = RwSignal::new(0);
+    spawn_local(async move {
+        if let Ok(lobby) = http::get::<Lobby>("/lobby").await {
+            waiting.try_set(lobby.tables.len());
+        }
+    });
+    let line = move || say(&Said::new("pages.waiting").with("n", waiting.get()));
+    view! {
+        <Show when=move || waiting.get() != 0>
+            <p class="waiting panel row wrap">
+                <span>{line}</span>
+                <a class="button" href=Route::Lobby.address()>{move || t("pages.waiting.go")}</a>
+            </p>
+        </Show>
     }
 }
 

@@ -71,6 +71,9 @@ pub(super) fn TermsFields(terms: RwSignal<Terms>) -> impl IntoView {
             on_choose=choose_clock/>
         <ClockFields terms/>
         {check("rated", "lobby.new.rated", |terms| terms.rated, |terms, on| terms.rated = on)}
+        <Show when=move || terms.read().rated>
+            <p class="hint">{move || t("lobby.new.rated_needs")}" "<a href="/account">{move || t("lobby.new.rated_account")}</a></p>
+        </Show>
         {check("watch", "pages.watch", |terms| terms.watch, |terms, on| terms.watch = on)}
     }
 }

@@ -368,9 +368,7 @@ fn Playing(id: String, saved: Saved) -> impl IntoView {
         let proven = id.clone();
         let record = Callback::new(move |()| {
             let saved = saves::load(&proven);
-            Box::pin(async move {
-                saved.map(|saved| crate::local::Record { journal: saved.journal, resigned: saved.resigned })
-            }) as super::proof::Later
+            Box::pin(async move { saved.map(crate::local::Record::from) }) as super::proof::Later
         });
         view! {
             <Proof record/>

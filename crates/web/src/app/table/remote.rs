@@ -62,7 +62,7 @@ fn Seated(line: Line) -> impl IntoView {
             let path = line.path("/record");
             Box::pin(async move {
                 let found = http::get::<protocol::Record>(&path).await.ok()?;
-                Some(crate::local::Record { journal: found.journal?, resigned: None })
+                Some(crate::local::Record { journal: found.journal?, lost: None })
             }) as super::proof::Later
         });
         view! {

@@ -61,8 +61,7 @@ mod tests {
     #[test]
     fn what_was_shown_in_battle_is_remembered_and_the_public_has_no_notes() {
         let journal = include_str!("../../../../game-quebec/tests/replays/landing_rout_pursuit.journal");
-        let record =
-            crate::local::Opened::new(Record { journal: journal.to_owned(), resigned: None }).unwrap();
+        let record = crate::local::Opened::new(Record { journal: journal.to_owned(), lost: None }).unwrap();
         let steps = record.about().steps;
         let mut noted = false;
         for step in 0..=steps {

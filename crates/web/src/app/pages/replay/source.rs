@@ -4,7 +4,7 @@ use super::super::super::browser::stored;
 use super::super::super::words::{say, t_now};
 use super::super::super::{engine, http, library, saves};
 use crate::docket::Who;
-use crate::local::{About, Answer, Ask, Record, Sitter};
+use crate::local::{About, Answer, Ask, Lost, Record, Sitter};
 use crate::reader::eyes;
 use crate::reader::past::PastGame;
 use crate::route::Source;
@@ -59,14 +59,13 @@ pub(super) async fn find(source: Source, wanted: Option<String>) -> Found {
             Some(saved) => {
                 let game = saved.journal.lines().find_map(|line| line.strip_prefix("game: ")).unwrap_or("");
                 let running = eyes::while_running(game, &saved.sitters);
-                let record = Record { journal: saved.journal, resigned: saved.resigned };
-                let sitters = saved.sitters.into_iter().map(|(side, sitter)| match sitter {
+                let sitters = saved.sitters.clone().into_iter().map(|(side, sitter)| match sitter {
                     Sitter::Person(name) if name.is_empty() => (side, Who::Me),
                     Sitter::Person(name) => (side, Who::Person(name)),
                     Sitter::Bot(level) => (side, Who::Bot(level)),
                 });
                 let seats = sitters.collect();
-                opened(source, record, Some(running)).await.map(|found| FoundRecord { seats, ..found })
+                opened(source, saved.into(), Some(running)).await.map(|found| FoundRecord { seats, ..found })
             }
         },
         Source::Table(id, watch) => from_server(id, watch, wanted).await,
@@ -74,14 +73,14 @@ pub(super) async fn find(source: Source, wanted: Option<String>) -> Found {
         Source::Famous(name) => match famous(&name).await {
             None => Err(t_now("reader.no_famous")),
             Some(journal) => {
-                let opened = opened(source, Record { journal, resigned: None }, None).await;
+                let opened = opened(source, Record { journal, lost: None }, None).await;
                 opened.map(|found| FoundRecord { famous: Some(name), ..found })
             }
         },
         Source::File => match stored(FILE) {
             None => return Found::NoFile(None),
             Some(journal) => {
-                let opened = opened(source, Record { journal, resigned: None }, None).await;
+                let opened = opened(source, Record { journal, lost: None }, None).await;
                 match opened {
                     Ok(found) => Ok(found),
                     Err(why) => {
@@ -130,9 +129,9 @@ async fn from_server(
     }
     let record = http::get::<protocol::Record>(&path(&id, watch.as_deref(), "/record")).await;
     let record = record.map_err(|failure| failure.text)?;
-    // The journal does not say who gave up; the table does.
+    // The journal does not say who gave up or lost on time; the table does.
     let journal = record.journal.unwrap_or_default();
-    let record = Record { journal, resigned: resigned(&info) };
+    let record = Record { journal, lost: lost(&info) };
     let found = opened(Source::Table(id, watch), record, None).await?;
     Ok(FoundRecord { seats: seats(&info), ..found })
 }
@@ -172,11 +171,10 @@ fn seats(info: &TableInfo) -> Vec<(String, Who)> {
     info.seats.iter().map(|seat| (seat.side.clone(), Who::on(seat))).collect()
 }
 
-/// The side that gave up: the one that did not win.
-fn resigned(info: &TableInfo) -> Option<String> {
-    let outcome = info.turn.as_ref()?.outcome.as_ref()?;
-    let loser = info.seats.iter().find(|seat| !outcome.winners.contains(&seat.side))?;
-    (outcome.reason == "resigned").then(|| loser.side.clone())
+/// How it was lost, if not by the rules.
+fn lost(info: &TableInfo) -> Option<Lost> {
+    let outcome = info.outcome()?;
+    Some(Lost { side: outcome.loser.clone()?, on_time: outcome.reason == "time" })
 }
 
 /// A game worth seeing. The build gives its file a name of its own and lists it for the service worker.
