@@ -2,7 +2,7 @@
 
 use crate::packages::{self, runs};
 use crate::play::{Profile, program};
-use crate::workspace::{cargo, root};
+use crate::workspace::{cargo, root, target};
 use anyhow::{Context, Result, bail, ensure};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -76,14 +76,4 @@ fn is_axe(package: &Path) -> bool {
     let read = std::fs::read(package.join("package.json")).ok();
     let json = read.and_then(|bytes| serde_json::from_slice::<serde_json::Value>(&bytes).ok());
     json.is_some_and(|json| json["name"] == "axe-core" && json["version"] == AXE)
-}
-
-/// The folder of build output, wherever it was put.
-fn target() -> Result<PathBuf> {
-    let output = cargo()
-        .args(["metadata", "--no-deps", "--format-version", "1"])
-        .output()
-        .context("cargo metadata")?;
-    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
-    metadata["target_directory"].as_str().map(PathBuf::from).context("cargo names no target folder")
 }

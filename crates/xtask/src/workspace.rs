@@ -19,6 +19,16 @@ pub(crate) fn cargo() -> Command {
     command
 }
 
+/// The folder of build output, wherever it was put.
+pub(crate) fn target() -> Result<PathBuf> {
+    let output = cargo()
+        .args(["metadata", "--no-deps", "--format-version", "1"])
+        .output()
+        .context("cargo metadata")?;
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
+    metadata["target_directory"].as_str().map(PathBuf::from).context("cargo names no target folder")
+}
+
 /// A crate of the workspace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Crate {
