@@ -63,6 +63,8 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// See to a store: people, games, bans, journals
     Admin(AdminArgs),
+    /// Print the description of the server's API: OpenAPI in JSON
+    Openapi,
 }
 
 /// Which game, and what was chosen before it began.
@@ -369,6 +371,9 @@ pub(crate) struct ServeArgs {
     /// How many bots may think at once; all cores but one unless given
     #[arg(long, env = "TRICORNE_BOTS", value_name = "NUMBER")]
     pub(crate) bots: Option<usize>,
+    /// How many times the usual one may ask for in a while: for a house of friends or a test
+    #[arg(long, env = "TRICORNE_LIMITS", default_value_t = 1, value_name = "TIMES")]
+    pub(crate) limits: u32,
     /// Let people have programs of their own told at addresses of your own network: for a private club
     #[arg(long, env = "TRICORNE_INNER_HOOKS")]
     pub(crate) inner_hooks: bool,

@@ -73,6 +73,10 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<ExitCode> {
         Command::Serve(args) => serve::run(args, out),
         Command::Backup(args) => backup::run(args, out),
         Command::Admin(args) => admin::run(args, out),
+        Command::Openapi => {
+            writeln!(out, "{}", server::openapi())?;
+            Ok(ExitCode::SUCCESS)
+        }
     }
 }
 

@@ -31,6 +31,7 @@ async fn serve(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
         proxies: args.trust_proxy.clone(),
         mail: args.smtp.clone().map(|smtp| MailConfig { smtp, from: args.mail_from.clone() }),
         metrics_token: args.metrics_token.clone(),
+        limits: args.limits,
         ..Config::default()
     };
     config.notices.inner_hooks = args.inner_hooks;

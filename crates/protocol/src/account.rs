@@ -5,11 +5,14 @@ use serde::{Deserialize, Serialize};
 
 /// Claim an account for the guest one is. Nothing the guest has is lost.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClaimAccount {
     /// 3 to 30 letters, digits, points, hyphens or underscores; unique whatever their case.
+    #[cfg_attr(feature = "schema", schema(pattern = "^[A-Za-z0-9._-]{3,30}$"))]
     pub login: String,
     /// At least 10 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 10, max_length = 200))]
     pub password: String,
     /// A mail address, to be confirmed; the only way back if the password is lost.
     #[serde(default)]
@@ -18,6 +21,7 @@ pub struct ClaimAccount {
 
 /// Sign in.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Enter {
     /// The login.
@@ -34,16 +38,19 @@ pub struct Enter {
 
 /// Change one's password. All other devices are signed out.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChangePassword {
     /// The one so far.
     pub old: String,
     /// The new one.
+    #[cfg_attr(feature = "schema", schema(min_length = 10, max_length = 200))]
     pub new: String,
 }
 
 /// Change one's mail address. A letter is sent to the new one; it counts when the link in it was followed.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChangeMail {
     /// The new one; none if empty.
@@ -54,6 +61,7 @@ pub struct ChangeMail {
 
 /// Follow the link of a letter.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ConfirmMail {
     /// What stands in the link.
@@ -62,6 +70,7 @@ pub struct ConfirmMail {
 
 /// Ask for a letter with which one can choose a new password. The answer is the same whether the address is known.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AskReset {
     /// The confirmed address of an account.
@@ -70,11 +79,13 @@ pub struct AskReset {
 
 /// Choose a new password with such a letter. All devices are signed out, and this one is signed in.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ResetPassword {
     /// What stands in the link; good once, for an hour.
     pub token: String,
     /// The new password.
+    #[cfg_attr(feature = "schema", schema(min_length = 10, max_length = 200))]
     pub password: String,
     /// As in [`crate::NewGuest::bearer`].
     #[serde(default)]
@@ -83,10 +94,12 @@ pub struct ResetPassword {
 
 /// It was done, and there is nothing more to say.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Done {}
 
 /// Who one is, with everything only oneself may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AccountInfo {
     /// The guest's id.
     pub id: String,
@@ -114,6 +127,7 @@ pub struct AccountInfo {
 
 /// All tokens by which one is known.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TokenList {
     /// The newest first.
     pub tokens: Vec<TokenInfo>,
@@ -121,6 +135,7 @@ pub struct TokenList {
 
 /// A token by which one is known: a device one is signed in on, or a program's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TokenInfo {
     /// Names it; it opens nothing.
     pub id: String,
@@ -138,6 +153,7 @@ pub struct TokenInfo {
 
 /// Who holds a token.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Holder {
     /// A browser or a device of the person.
@@ -148,14 +164,17 @@ pub enum Holder {
 
 /// Make a token for a program.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
     /// What it is to be called, 1 to 40 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 40))]
     pub name: String,
 }
 
 /// A token for a program, shown this once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MadeToken {
     /// Names it.
     pub id: String,
@@ -167,6 +186,7 @@ pub struct MadeToken {
 
 /// Take a token away: sign a device out, or end what a program may do.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DropToken {
     /// Its id.
@@ -175,6 +195,7 @@ pub struct DropToken {
 
 /// Say whether the account is a program's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SetBot {
     /// Is it?
@@ -183,6 +204,7 @@ pub struct SetBot {
 
 /// Have everything deleted that says who one is.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeleteMe {
     /// The name others see, as a sign that it is meant.
@@ -194,6 +216,7 @@ pub struct DeleteMe {
 
 /// Everything the server keeps about one, in one file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Export {
     /// When it was made: milliseconds since 1970.
     pub at: i64,
@@ -215,6 +238,7 @@ pub struct Export {
 
 /// A table in an export.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExportedTable {
     /// The table as one may know it.
     pub table: TableInfo,
@@ -225,6 +249,7 @@ pub struct ExportedTable {
 
 /// Something one said.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SaidLine {
     /// At this table.
     pub table: String,

@@ -16,6 +16,7 @@ pub struct Play {
 
 /// Take back a side's last answer. The answer to it is a [`crate::Look`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Act {
     /// The side.
@@ -36,6 +37,7 @@ pub struct Act {
 
 /// Ask whether a side may play this, and if not, why.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Check {
     /// The side.
@@ -46,6 +48,7 @@ pub struct Check {
 
 /// It may.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Checked {
     /// What playing it would mean, in words.
     pub text: String,
@@ -53,6 +56,7 @@ pub struct Checked {
 
 /// Give up for a side.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Resign {
     /// The side.
@@ -61,14 +65,17 @@ pub struct Resign {
 
 /// Say something to everyone at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Say {
     /// 1 to 500 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 500))]
     pub text: String,
 }
 
 /// Switch watching on or off.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SetWatch {
     /// May people with the link watch?

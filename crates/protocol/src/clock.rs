@@ -4,13 +4,16 @@ use serde::{Deserialize, Serialize};
 
 /// How much time there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TimeControl {
     /// At one sitting.
     Live {
         /// Minutes for the whole game: 1 to 600.
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 600))]
         minutes: u32,
         /// Seconds more for every decision: 0 to 600.
+        #[cfg_attr(feature = "schema", schema(maximum = 600))]
         seconds: u32,
     },
     /// So many days for every turn to answer: 1 to 60.
@@ -29,6 +32,7 @@ impl TimeControl {
 
 /// The clocks of a table at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Clock {
     /// What was agreed.
     pub control: TimeControl,
@@ -40,6 +44,7 @@ pub struct Clock {
 
 /// The clock of one side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SideClock {
     /// The side's code.
     pub side: String,
@@ -64,6 +69,7 @@ impl SideClock {
 
 /// A time somebody is away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Away {
     /// From then, in milliseconds since 1970.
     pub begins: i64,
@@ -73,6 +79,7 @@ pub struct Away {
 
 /// Claim the game because an opponent's time has run out. The answer to it is a [`crate::Look`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
     /// The side that claims.
@@ -81,6 +88,7 @@ pub struct Claim {
 
 /// Be away for a while: the clocks of days stand still for one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewHoliday {
     /// From then, in milliseconds since 1970; not in the past, but that a few minutes are forgiven.
@@ -91,6 +99,7 @@ pub struct NewHoliday {
 
 /// Come back early, or not go at all.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DropHoliday {
     /// Which holiday.
@@ -99,6 +108,7 @@ pub struct DropHoliday {
 
 /// One's holidays.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Holidays {
     /// Those that have not passed a year ago, the earliest first.
     pub holidays: Vec<Holiday>,
@@ -108,6 +118,7 @@ pub struct Holidays {
 
 /// A holiday.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Holiday {
     /// Its id.
     pub id: String,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The body of every answer that is not a success.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Failed {
     /// What went wrong.
     pub error: Failure,
@@ -11,6 +12,7 @@ pub struct Failed {
 
 /// What went wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Failure {
     /// What sort of failure it is.
     pub kind: Kind,
@@ -34,6 +36,7 @@ pub struct Failure {
 
 /// Why and until when one may not play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Banned {
     /// Until then: milliseconds since 1970.
     pub until: i64,
@@ -43,6 +46,7 @@ pub struct Banned {
 
 /// One fault of a set-up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct FaultText {
     /// Stable word.
     pub code: String,
@@ -52,6 +56,7 @@ pub struct FaultText {
 
 /// What sort of failure it is; each has one HTTP status.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// The request is not what the protocol asks for: 400, and 413 or 415 for bodies.

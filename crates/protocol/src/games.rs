@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Everything one can choose before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameList {
     /// The version of this protocol.
     pub version: u32,
@@ -15,6 +16,7 @@ pub struct GameList {
 
 /// A game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameInfo {
     /// Stable id, such as `quebec`.
     pub id: String,
@@ -34,6 +36,7 @@ pub struct GameInfo {
 
 /// A side of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SideInfo {
     /// Stable code.
     pub code: String,
@@ -43,6 +46,7 @@ pub struct SideInfo {
 
 /// An optional rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OptionInfo {
     /// Stable name.
     pub name: String,

@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 
 /// Become a guest.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewGuest {
     /// The name others see, 1 to 40 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 40))]
     pub name: String,
     /// Give the token in the answer instead of a cookie: for clients that are not browsers.
     #[serde(default)]
@@ -15,14 +17,17 @@ pub struct NewGuest {
 
 /// Change one's name. Games begun keep the old one in their record.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// The new name.
+    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 40))]
     pub name: String,
 }
 
 /// Who one is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Me {
     /// The guest's id; it proves nothing.
     pub id: String,
@@ -35,6 +40,7 @@ pub struct Me {
 
 /// A code with which another device of the same person can enter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DeviceCode {
     /// Good for one use.
     pub code: String,
@@ -44,6 +50,7 @@ pub struct DeviceCode {
 
 /// Enter as the guest who made this code.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClaimDevice {
     /// The code.

@@ -22,6 +22,8 @@ pub mod lobby;
 pub mod look;
 pub mod notice;
 pub mod record;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod standing;
 pub mod stream;
 pub mod table;

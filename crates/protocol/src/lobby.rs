@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 /// A page of tables.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LobbyList {
     /// The tables.
     pub tables: Vec<LobbyTable>,
@@ -17,6 +18,7 @@ pub struct LobbyList {
 
 /// A table as anyone may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LobbyTable {
     /// Its id.
     pub id: String,
@@ -50,6 +52,7 @@ pub struct LobbyTable {
 
 /// A seat in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LobbySeat {
     /// The side.
     pub side: SideInfo,
@@ -62,6 +65,7 @@ pub struct LobbySeat {
 
 /// Somebody, with their strength in the game that is spoken of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Person {
     /// The guest's id, which leads to their page; none for a bot of the house.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -77,6 +81,7 @@ pub struct Person {
 
 /// How strong somebody is: Glicko-2.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Rating {
     /// The rating; 1500 is where everyone begins.
     pub value: i32,
@@ -88,6 +93,7 @@ pub struct Rating {
 
 /// Take a seat at a table that stands in the lobby. The answer is [`crate::Joined`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sit {
     /// The side.
@@ -99,6 +105,7 @@ pub struct Sit {
 
 /// Put a table into the lobby, or take it out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SetListed {
     /// Shall it stand there?
@@ -107,6 +114,7 @@ pub struct SetListed {
 
 /// A page of the strongest in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Leaders {
     /// The game's id.
     pub game: String,
@@ -120,6 +128,7 @@ pub struct Leaders {
 
 /// A place on a leader board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Leader {
     /// From 1.
     pub place: u32,
@@ -129,6 +138,7 @@ pub struct Leader {
 
 /// A player as the reader may know them: private tables are the player's own business.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Player {
     /// The guest's id.
     pub id: String,
@@ -158,6 +168,7 @@ pub struct Player {
 
 /// A rating in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameRating {
     /// The game's id.
     pub game: String,
@@ -169,6 +180,7 @@ pub struct GameRating {
 
 /// How somebody fared with one side of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tally {
     /// The game's id.
     pub game: String,
@@ -186,6 +198,7 @@ pub struct Tally {
 
 /// A finished game of somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Played {
     /// The table.
     pub table: String,
@@ -212,6 +225,7 @@ pub struct Played {
 
 /// How a game ended for somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum GameResult {
     /// Won.

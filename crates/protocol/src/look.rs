@@ -8,6 +8,7 @@ use serde_json::Value;
 ///
 /// `V` is the game's view and `E` its event: typed in a client that knows the game, plain JSON elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Look<V, E> {
     /// Who looks: a side, `public`, or `arbiter` once the game is over.
     pub observer: String,
@@ -49,6 +50,7 @@ pub struct Look<V, E> {
 
 /// A part of a [`Look`] that can be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// What happened.
@@ -99,6 +101,7 @@ impl Part {
 
 /// What is asked now, as everyone knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Turn {
     /// The sides that owe an answer; with several, each answers in secret of the others.
     pub asked: Vec<String>,
@@ -112,6 +115,7 @@ pub struct Turn {
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Outcome {
     /// The sides that won; none in a drawn game.
     pub winners: Vec<String>,
@@ -126,6 +130,7 @@ pub struct Outcome {
 
 /// A question as it is put to a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Question {
     /// Stable name of the step.
     pub name: String,
@@ -140,6 +145,7 @@ pub struct Question {
 
 /// What changed since a look the reader had. How changes are written stands on the protocol's page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Changes {
     /// The number of that look.
     pub after: u64,
@@ -155,6 +161,7 @@ pub struct Changes {
 /// The reader keeps the first `keep` entries of its log, forgets the rest, which was taken back, and appends
 /// `told`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Log<E> {
     /// How many entries of the reader's log still stand.
     pub keep: u64,
@@ -164,6 +171,7 @@ pub struct Log<E> {
 
 /// Something that happened, as this observer saw it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Told<E> {
     /// As data.
     pub event: E,
@@ -174,6 +182,7 @@ pub struct Told<E> {
 
 /// Something a side may play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Choice {
     /// In the game's notation.
     pub action: String,
@@ -183,6 +192,7 @@ pub struct Choice {
 
 /// Dice of one kind rolled by one side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Dice {
     /// Whose they were; none for nobody's.
     pub side: Option<String>,

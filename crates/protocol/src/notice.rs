@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How I am told that it is my turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Notices {
     /// The language of the notices: `en`, `fr` or `it`.
     pub lang: String,
@@ -31,12 +32,14 @@ pub struct Notices {
 
 /// Change how I am told; what is not named stays.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SetNotices {
     /// The language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lang: Option<String>,
     /// How many seconds a turn waits: 0 to 86,400.
+    #[cfg_attr(feature = "schema", schema(maximum = 86400))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delay: Option<u64>,
     /// By mail?
@@ -52,6 +55,7 @@ pub struct SetNotices {
 
 /// This browser takes messages: what its `PushSubscription` says.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewDevice {
     /// Where messages are handed in.
@@ -64,6 +68,7 @@ pub struct NewDevice {
 
 /// This browser takes messages no more.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DropDevice {
     /// Where they were handed in.
@@ -72,6 +77,7 @@ pub struct DropDevice {
 
 /// What came of a test.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tested {
     /// One for each way that is on.
     pub ways: Vec<TestedWay>,
@@ -79,6 +85,7 @@ pub struct Tested {
 
 /// What came of a test by one way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TestedWay {
     /// `mail`, `push` or `hook`.
     pub way: String,
@@ -93,6 +100,7 @@ pub const TURN: &str = "turn";
 
 /// A side of mine is asked. Told again whenever the side's number grows while it is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TurnNews {
     /// The table's id.
     pub table: String,
@@ -108,6 +116,7 @@ pub struct TurnNews {
 
 /// What happened at a table of mine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Happened {
     /// I sit there; the game has not begun.
@@ -120,6 +129,7 @@ pub enum Happened {
 
 /// A table of mine; the event is called `table`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TableNews {
     /// Its id.
     pub table: String,
@@ -136,6 +146,7 @@ pub struct TableNews {
 
 /// What a program is told, in the body of a signed `POST`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HookNotice {
     /// `turn`, `remind`, `began`, `over` or `test`.
     pub kind: String,

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 /// The record of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Record {
     /// Is the game over?
     pub finished: bool,
@@ -21,6 +22,7 @@ pub struct Record {
 /// It has no numbers but the lengths of its lists: a moment is named by how many lines of its own log the observer
 /// had then. `V` and `E` are as in [`crate::Look`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Past<V, E> {
     /// Who looks.
     pub observer: String,
@@ -32,6 +34,7 @@ pub struct Past<V, E> {
 
 /// A moment at which the observer saw something happen; the last one may only bring the view up to now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Moment<E> {
     /// What happened.
     pub told: Vec<Told<E>>,
@@ -41,6 +44,7 @@ pub struct Moment<E> {
 
 /// Compute the rolls of a finished journal again.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Verify {
     /// The journal's text.
@@ -49,6 +53,7 @@ pub struct Verify {
 
 /// What verifying found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Verified {
     /// None if the journal holds no proof: no commitment or no secret.
     pub verdict: Option<Verdict>,
@@ -56,6 +61,7 @@ pub struct Verified {
 
 /// Are the rolls what the dealer promised?
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Verdict {
     /// Is everything as promised?
     pub fair: bool,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Leave an order, change it or take it away. The answer to it is a [`Standing`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Stand {
     /// The side.
@@ -16,6 +17,7 @@ pub struct Stand {
 
 /// What one seat left, and what it might leave. Nobody else is told.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Standing {
     /// The side.
     pub side: String,
@@ -25,6 +27,7 @@ pub struct Standing {
 
 /// A kind of question, and what stands for it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Order {
     /// Its stable name.
     pub name: String,
@@ -38,6 +41,7 @@ pub struct Order {
 
 /// What may stand for a kind of question.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OrderValue {
     /// Its stable name.
     pub value: String,

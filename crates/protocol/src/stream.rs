@@ -45,6 +45,7 @@ impl FromStr for Position {
 
 /// What was said at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ChatLines {
     /// In order.
     pub lines: Vec<ChatLine>,
@@ -52,6 +53,7 @@ pub struct ChatLines {
 
 /// One thing somebody said.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ChatLine {
     /// Its number at this table, from 1.
     pub number: u64,

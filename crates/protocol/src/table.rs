@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 /// Put up a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game's id.
@@ -41,6 +42,7 @@ pub struct NewTable {
 
 /// Who is to sit there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NewSeat {
     /// Whoever puts the table up.
@@ -53,6 +55,7 @@ pub enum NewSeat {
 
 /// Take a seat, or look on, with what a link holds.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// The link's token.
@@ -64,6 +67,7 @@ pub struct Join {
 
 /// Where a link led.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Joined {
     /// The seat taken; none for spectators.
     pub side: Option<String>,
@@ -73,6 +77,7 @@ pub struct Joined {
 
 /// The table of a return match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Rematch {
     /// The new table, with the seats moved on by one.
     pub table: TableInfo,
@@ -80,6 +85,7 @@ pub struct Rematch {
 
 /// One's own tables, the newest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TableList {
     /// The tables.
     pub tables: Vec<TableInfo>,
@@ -87,6 +93,7 @@ pub struct TableList {
 
 /// A table as anyone at it may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TableInfo {
     /// Its id.
     pub id: String,
@@ -145,6 +152,7 @@ impl TableInfo {
 
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum State {
     /// It waits for people.
@@ -157,6 +165,7 @@ pub enum State {
 
 /// A seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Seat {
     /// The side's code.
     pub side: String,
@@ -178,6 +187,7 @@ pub struct Seat {
 
 /// Who sits on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
     /// Nobody yet.
@@ -190,6 +200,7 @@ pub enum SeatKind {
 
 /// Tokens for links: the address of the site, then `/join/` and the token.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Links {
     /// By side, for seats that are still open.
     pub seats: BTreeMap<String, String>,

@@ -13,6 +13,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use store::{Guest, TokenKind, Who};
 use texts::Lang;
+use utoipa::ToSchema;
 
 /// The cookie that holds a guest's token.
 pub(crate) const COOKIE: &str = "tricorne";
@@ -185,7 +186,7 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
 }
 
 /// The body of a request that needs nothing: `{}`. It must be there all the same, for another site cannot send it.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Nothing {}
 

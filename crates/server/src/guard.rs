@@ -57,7 +57,12 @@ pub(crate) async fn around(
     let span = tracing::info_span!("request", id);
     let mut response = next.run(request).instrument(span.clone()).await;
     if let Some(fail) = response.extensions_mut().remove::<Fail>() {
+        let allowed = response.headers_mut().remove(header::ALLOW);
         response = fail.answer(lang);
+        // Whoever came by the wrong method is told the right ones.
+        if let Some(allowed) = allowed {
+            response.headers_mut().insert(header::ALLOW, allowed);
+        }
     }
     let is_mistake = response.status().is_server_error();
     let headers = response.headers_mut();

@@ -19,6 +19,7 @@ mod access;
 mod accounts;
 mod act;
 mod address;
+mod api;
 mod bots;
 mod caller;
 mod clocks;
@@ -43,6 +44,7 @@ pub mod state;
 mod switchboard;
 
 pub use address::Net;
+pub use api::openapi;
 pub use inspect::{Facts, inspect};
 pub use mail::MailConfig;
 pub use notices::NoticeConfig;

@@ -68,9 +68,10 @@ impl Limit {
 const MOST: usize = 10_000;
 
 /// All buckets, by what is limited and by whom.
-#[derive(Default)]
 pub(crate) struct Limits {
     buckets: Mutex<BTreeMap<(Limit, String), Bucket>>,
+    /// How many times the usual.
+    times: f64,
 }
 
 struct Bucket {
@@ -79,6 +80,17 @@ struct Bucket {
 }
 
 impl Limits {
+    /// So many times what is usual.
+    pub(crate) fn new(times: u32) -> Limits {
+        Limits { buckets: Mutex::default(), times: f64::from(times.max(1)) }
+    }
+
+    /// So many a second, and so many at once, in this house.
+    fn rate(&self, limit: Limit) -> (f64, f64) {
+        let (rate, burst) = limit.rate();
+        (rate * self.times, burst * self.times)
+    }
+
     /// Take one, or be told that it is too much.
     pub(crate) fn take(&self, limit: Limit, who: &str) -> Result<(), Fail> {
         self.take_at(limit, who, Instant::now())
@@ -88,16 +100,16 @@ impl Limits {
     pub(crate) fn put_back(&self, limit: Limit, who: &str) {
         let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some(bucket) = buckets.get_mut(&(limit, who.to_owned())) {
-            bucket.left = (bucket.left + 1.0).min(limit.rate().1);
+            bucket.left = (bucket.left + 1.0).min(self.rate(limit).1);
         }
     }
 
     fn take_at(&self, limit: Limit, who: &str, now: Instant) -> Result<(), Fail> {
-        let (rate, burst) = limit.rate();
+        let (rate, burst) = self.rate(limit);
         let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if buckets.len() >= MOST {
             buckets.retain(|(limit, _), bucket| {
-                let (rate, burst) = limit.rate();
+                let (rate, burst) = self.rate(*limit);
                 bucket.left + now.duration_since(bucket.at).as_secs_f64() * rate < burst
             });
         }
@@ -120,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let limits = Limits::default();
+        let limits = Limits::new(1);
         let now = Instant::now();
         for _ in 0..20 {
             assert!(limits.take_at(Limit::Chat, "marie", now).is_ok());
@@ -132,5 +144,16 @@ mod tests {
         assert!(limits.take_at(Limit::Chat, "marie", later).is_ok());
         assert!(limits.take_at(Limit::Chat, "marie", later).is_ok());
         assert!(limits.take_at(Limit::Chat, "marie", later).is_err());
+    }
+
+    #[test]
+    fn a_generous_house_has_larger_buckets() {
+        let limits = Limits::new(3);
+        let now = Instant::now();
+        for _ in 0..60 {
+            assert!(limits.take_at(Limit::Chat, "marie", now).is_ok());
+        }
+        assert!(limits.take_at(Limit::Chat, "marie", now).is_err());
+        assert!(limits.take_at(Limit::Chat, "marie", now + Duration::from_millis(400)).is_ok());
     }
 }

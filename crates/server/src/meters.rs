@@ -1,5 +1,6 @@
 //! What the server counts about itself, for whoever keeps an eye on it: Prometheus' text, and nothing about anybody.
 
+use crate::api::Forbidden;
 use crate::fail::Fail;
 use crate::state::App;
 use crate::{address, secrets};
@@ -123,6 +124,8 @@ impl Meters {
 }
 
 /// The counts: for this machine, or with the token.
+#[utoipa::path(get, path = "/metrics", tag = "house", security(()),
+    responses((status = 200, body = String, content_type = "text/plain", description = "As Prometheus reads it."), Forbidden))]
 pub(crate) async fn metrics(State(app): State<App>, request: Request) -> Result<Response, Fail> {
     let config = &app.shared.config;
     let bearer = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());

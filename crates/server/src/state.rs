@@ -39,6 +39,8 @@ pub struct Config {
     pub mail: Option<MailConfig>,
     /// How people are told that it is their turn.
     pub notices: NoticeConfig,
+    /// How many times the usual one may ask for in a while; at least once.
+    pub limits: u32,
 }
 
 impl Default for Config {
@@ -55,6 +57,7 @@ impl Default for Config {
             metrics_token: None,
             mail: None,
             notices: NoticeConfig::default(),
+            limits: 1,
         }
     }
 }
@@ -113,12 +116,12 @@ impl App {
         let app = App {
             shared: Arc::new(Inner {
                 hashers: Arc::new(Semaphore::new(cores)),
+                limits: Limits::new(config.limits),
                 config,
                 store,
                 tables: Mutex::default(),
                 guests: Mutex::default(),
                 thinkers,
-                limits: Limits::default(),
                 meters: Meters::default(),
                 mailer,
                 notices: Office::default(),

@@ -4,6 +4,7 @@
 
 mod deny;
 mod e2e;
+mod fuzz;
 mod packages;
 mod play;
 mod progress;
@@ -27,6 +28,7 @@ usage: cargo xtask <command>
   web [--play | --dev]             build the browser client into the server's folder: small, quick to build, to debug
   web --sizes                      which crates the bytes of the browser client come from
   test [stage…]                    run every check, fast ones first; or only the named stages
+  fuzz                             ask the whole API at random, by its own description
   tidy                             check what the compiler does not: layers, words, files
   rules [--check] [--game <id>]    which line and which test serve which rule
   deny                             check licences, sources and versions of what we depend on
@@ -56,6 +58,7 @@ fn run(args: &[String]) -> Result<ExitCode> {
         "bench" => play::bench(rest),
         "web" => web::run(rest),
         "test" => suite::run(rest),
+        "fuzz" => suite::run(&["fuzz".to_owned()]),
         "tidy" => tidy::run(),
         "rules" => rules::run(rest),
         "deny" => deny::run(rest),

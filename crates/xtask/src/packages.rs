@@ -40,6 +40,13 @@ pub(crate) const POSTGRES: Needed = Needed {
     },
 };
 
+/// Python with room for what others wrote, for the requests drawn at random.
+pub(crate) const PYTHON: Needed = Needed {
+    purpose: "the requests drawn at random",
+    packages: &["python3", "python3-venv"],
+    is_here: || runs("python3", &["-c", "import ensurepip, venv"]),
+};
+
 /// Make sure it is here; Debian's packages serve if it is not.
 pub(crate) fn ensure_here(needed: &Needed) -> Result<()> {
     if (needed.is_here)() {

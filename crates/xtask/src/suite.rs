@@ -3,7 +3,7 @@
 use crate::progress::shown;
 use crate::toolchain::{WASM, ensure_target};
 use crate::workspace::{self, cargo};
-use crate::{deny, e2e, packages, rules, tidy, web};
+use crate::{deny, e2e, fuzz, packages, rules, tidy, web};
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, ExitCode, Stdio};
@@ -16,7 +16,7 @@ struct Stage {
 }
 
 /// In the order they run.
-const STAGES: [Stage; 10] = [
+const STAGES: [Stage; 11] = [
     Stage { name: "fmt", run: || command(cargo().args(["fmt", "--all", "--check"])) },
     Stage { name: "tidy", run: || tidy::run().map(Outcome::of_code) },
     Stage { name: "rules", run: || rules::run(&["--check".to_owned()]).map(Outcome::of_code) },
@@ -27,6 +27,7 @@ const STAGES: [Stage; 10] = [
     Stage { name: "wasm", run: wasm },
     Stage { name: "web", run: web },
     Stage { name: "test", run: tests },
+    Stage { name: "fuzz", run: fuzzed },
     Stage { name: "e2e", run: || counted(e2e::tests()?.arg("--no-fail-fast")) },
     Stage {
         name: "doc",
@@ -159,6 +160,12 @@ fn wasm() -> Result<Outcome> {
 fn tests() -> Result<Outcome> {
     packages::ensure_here(&packages::POSTGRES)?;
     counted(cargo().args(["test", "--workspace", "--exclude", e2e::PACKAGE, "--no-fail-fast"]))
+}
+
+/// The API asked at random; every address counts as one test.
+fn fuzzed() -> Result<Outcome> {
+    let fuzz::Fuzzed { passed, failed } = fuzz::run()?;
+    Ok(Outcome { passed: failed == 0 && passed > 0, counts: Counts { passed, failed, ignored: 0 } })
 }
 
 /// Build the browser client as people get it; the tests in a browser run on it.

@@ -2,8 +2,10 @@
 
 use super::play::done;
 use crate::act::Change;
+use crate::api::{AtTable, Gone, Late, Refused};
 use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
+use crate::look::AnyLook;
 use crate::state::{App, now};
 use crate::{clocks, secrets};
 use axum::Json;
@@ -17,6 +19,9 @@ const MOST: usize = 100;
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
 /// Claim the game: an opponent's time has run out.
+#[utoipa::path(post, path = "/tables/{id}/claim", tag = "play", request_body = Claim,
+    params(AtTable),
+    responses((status = 200, body = AnyLook), Late, Refused))]
 pub(super) async fn claim(
     State(app): State<App>,
     TableId(id): TableId,
@@ -28,11 +33,15 @@ pub(super) async fn claim(
 }
 
 /// My holidays.
+#[utoipa::path(get, path = "/me/holidays", tag = "people",
+    responses((status = 200, body = Holidays)))]
 pub(super) async fn holidays(State(app): State<App>, caller: Caller) -> Result<Json<Holidays>, Fail> {
     told(&app, &caller.guest()?.id).await
 }
 
 /// Be away for a while.
+#[utoipa::path(post, path = "/me/holidays", tag = "people", request_body = NewHoliday,
+    responses((status = 200, body = Holidays), Refused))]
 pub(super) async fn add_holiday(
     State(app): State<App>,
     caller: Caller,
@@ -52,6 +61,8 @@ pub(super) async fn add_holiday(
 }
 
 /// Come back early, or not go at all. What has passed stays: time that did not run cannot run afterwards.
+#[utoipa::path(post, path = "/me/holidays/drop", tag = "people", request_body = DropHoliday,
+    responses((status = 200, body = Holidays), Gone))]
 pub(super) async fn drop_holiday(
     State(app): State<App>,
     caller: Caller,

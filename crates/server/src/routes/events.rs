@@ -1,5 +1,6 @@
 //! Everything a program needs to know of all its tables, in one stream.
 
+use crate::api::LastEvent;
 use crate::caller::Caller;
 use crate::fail::Fail;
 use crate::live::{Live, Shared};
@@ -28,6 +29,9 @@ const MOST: usize = 1000;
 const SLACK: i64 = 60_000;
 
 /// Follow all my tables.
+#[utoipa::path(get, path = "/events", tag = "notices",
+    params(LastEvent),
+    responses((status = 200, body = String, content_type = "text/event-stream", description = "Events `turn`, `table` and `beat`, as they come.")))]
 pub(super) async fn events(
     State(app): State<App>,
     headers: HeaderMap,

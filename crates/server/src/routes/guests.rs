@@ -1,6 +1,7 @@
 //! Becoming somebody: a name is enough.
 
 use crate::address::Door;
+use crate::api::Gone;
 use crate::caller::{COOKIE, Caller, Given, Nothing};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -18,6 +19,9 @@ use store::{Guest, LinkRow, Opens, Secret, Token, TokenKind};
 const CODE_SECONDS: u64 = 600;
 
 /// Become a guest.
+#[utoipa::path(post, path = "/guests", tag = "people", request_body = NewGuest,
+    security(()),
+    responses((status = 200, body = Me, description = "Who one is, and the cookie unless a token was asked for.")))]
 pub(super) async fn create(
     State(app): State<App>,
     door: Door,
@@ -35,12 +39,16 @@ pub(super) async fn create(
 }
 
 /// Who am I?
+#[utoipa::path(get, path = "/me", tag = "people",
+    responses((status = 200, body = Me)))]
 pub(super) async fn me(caller: Caller) -> Result<Json<Me>, Fail> {
     let guest = caller.guest()?.clone();
     Ok(Json(Me { id: guest.id, name: guest.name, token: None }))
 }
 
 /// Take another name.
+#[utoipa::path(post, path = "/me", tag = "people", request_body = Rename,
+    responses((status = 200, body = Me)))]
 pub(super) async fn rename(
     State(app): State<App>,
     caller: Caller,
@@ -54,6 +62,8 @@ pub(super) async fn rename(
 }
 
 /// A code for another device of mine.
+#[utoipa::path(post, path = "/me/devices", tag = "people", request_body = Nothing,
+    responses((status = 200, body = DeviceCode)))]
 pub(super) async fn device_code(
     State(app): State<App>,
     caller: Caller,
@@ -68,6 +78,9 @@ pub(super) async fn device_code(
 }
 
 /// Enter with such a code.
+#[utoipa::path(post, path = "/devices", tag = "people", request_body = ClaimDevice,
+    security(()),
+    responses((status = 200, body = Me, description = "Who one is, and the cookie unless a token was asked for."), Gone))]
 pub(super) async fn claim(
     State(app): State<App>,
     door: Door,

@@ -1,6 +1,7 @@
 //! The lobby: tables that wait, games one may watch, sitting down.
 
 use crate::act::{self, Change};
+use crate::api::{AtTable, Late, Refused};
 use crate::caller::{Asked, Caller, Given, TableId};
 use crate::fail::Fail;
 use crate::state::{App, now};
@@ -11,6 +12,7 @@ use protocol::{Joined, LobbyList, SetListed, Sit, TableInfo};
 use serde::Deserialize;
 use store::{ListedTable, Wanted};
 use texts::Lang;
+use utoipa::IntoParams;
 
 /// How many rows a page holds.
 pub(super) const PAGE: u32 = 30;
@@ -18,16 +20,24 @@ pub(super) const PAGE: u32 = 30;
 pub(super) const LAST_PAGE: u32 = 100;
 
 /// What a list is to hold.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Filter {
+    /// The game's id; all games unless given.
     #[serde(default)]
     game: String,
+    /// The scenario's id.
     #[serde(default)]
     scenario: String,
+    /// Those that count for ratings, or those that do not.
     #[serde(default)]
+    #[param(pattern = "^(true|false)?$")]
     rated: String,
+    /// How time is kept.
     #[serde(default)]
+    #[param(pattern = "^(none|live|days)?$")]
     clock: String,
+    /// Which page, from 0.
     #[serde(default)]
     page: u32,
 }
@@ -59,6 +69,10 @@ impl Filter {
 }
 
 /// Tables that wait for somebody.
+#[utoipa::path(get, path = "/lobby", tag = "lobby",
+    params(Filter),
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = LobbyList)))]
 pub(super) async fn waiting(
     State(app): State<App>,
     caller: Caller,
@@ -71,6 +85,10 @@ pub(super) async fn waiting(
 }
 
 /// Games that go on and that anyone may watch.
+#[utoipa::path(get, path = "/live", tag = "lobby",
+    params(Filter),
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = LobbyList)))]
 pub(super) async fn watchable(
     State(app): State<App>,
     caller: Caller,
@@ -86,6 +104,9 @@ fn list(mut rows: Vec<ListedTable>, lang: Lang) -> LobbyList {
 }
 
 /// Take a free seat at a table in the lobby.
+#[utoipa::path(post, path = "/tables/{id}/sit", tag = "lobby", request_body = Sit,
+    params(AtTable),
+    responses((status = 200, body = Joined), Late, Refused))]
 pub(super) async fn sit(
     State(app): State<App>,
     TableId(id): TableId,
@@ -123,6 +144,9 @@ pub(super) async fn sit(
 }
 
 /// Put a table into the lobby or take it out; for whoever put it up.
+#[utoipa::path(post, path = "/tables/{id}/listed", tag = "lobby", request_body = SetListed,
+    params(AtTable),
+    responses((status = 200, body = TableInfo), Refused))]
 pub(super) async fn set_listed(
     State(app): State<App>,
     TableId(id): TableId,

@@ -15,66 +15,74 @@ mod stream;
 mod tables;
 
 use crate::state::App;
-use crate::{guard, meters};
+use crate::{api, guard, meters};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
-use axum::routing::{get, post};
+use axum::routing::get;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
+use utoipa_axum::routes;
 
 /// The largest body of an ordinary request, in bytes.
 const MOST: usize = 16 * 1024;
 /// The largest journal that is verified.
 const MOST_JOURNAL: usize = 1024 * 1024;
 
+/// Every address with what answers there and how it is described; what is not described cannot be added here.
+pub(crate) fn described() -> OpenApiRouter<App> {
+    let v1 = OpenApiRouter::default()
+        .routes(routes!(api::json))
+        .routes(routes!(record::health))
+        .routes(routes!(tables::games))
+        .routes(routes!(guests::create))
+        .routes(routes!(guests::me, guests::rename))
+        .routes(routes!(guests::device_code))
+        .routes(routes!(guests::claim))
+        .routes(routes!(tables::mine, tables::create))
+        .routes(routes!(people::join))
+        .routes(routes!(tables::one))
+        .routes(routes!(play::look))
+        .routes(routes!(play::check))
+        .routes(routes!(play::play))
+        .routes(routes!(play::undo))
+        .routes(routes!(play::resign))
+        .routes(routes!(clock::claim))
+        .routes(routes!(lobby::sit))
+        .routes(routes!(lobby::set_listed))
+        .routes(routes!(lobby::waiting))
+        .routes(routes!(lobby::watchable))
+        .routes(routes!(players::leaders))
+        .routes(routes!(players::player))
+        .routes(routes!(clock::holidays, clock::add_holiday))
+        .routes(routes!(clock::drop_holiday))
+        .routes(routes!(play::standing, play::stand))
+        .routes(routes!(people::rematch))
+        .routes(routes!(people::set_watch))
+        .routes(routes!(people::chat, people::say))
+        .routes(routes!(record::record))
+        .routes(routes!(record::past))
+        .routes(routes!(stream::stream))
+        .routes(routes!(notices::get, notices::set))
+        .routes(routes!(notices::add_device))
+        .routes(routes!(notices::drop_device))
+        .routes(routes!(notices::test))
+        .routes(routes!(notices::ask_stop, notices::stop))
+        .routes(routes!(events::events))
+        .routes(routes!(record::verify).layer(DefaultBodyLimit::max(MOST_JOURNAL)))
+        .merge(account::routes())
+        .fallback(guard::nowhere);
+    OpenApiRouter::with_openapi(api::head())
+        .nest("/api/v1", v1)
+        .routes(routes!(api::page))
+        .routes(routes!(record::health))
+        .routes(routes!(meters::metrics))
+}
+
 /// Everything the server answers.
 pub(crate) fn all(app: App) -> Router {
-    let v1 = Router::new()
-        .route("/health", get(record::health))
-        .route("/games", get(tables::games))
-        .route("/guests", post(guests::create))
-        .route("/me", get(guests::me).post(guests::rename))
-        .route("/me/devices", post(guests::device_code))
-        .route("/devices", post(guests::claim))
-        .route("/tables", get(tables::mine).post(tables::create))
-        .route("/join", post(people::join))
-        .route("/tables/{id}", get(tables::one))
-        .route("/tables/{id}/look", get(play::look))
-        .route("/tables/{id}/check", post(play::check))
-        .route("/tables/{id}/play", post(play::play))
-        .route("/tables/{id}/undo", post(play::undo))
-        .route("/tables/{id}/resign", post(play::resign))
-        .route("/tables/{id}/claim", post(clock::claim))
-        .route("/tables/{id}/sit", post(lobby::sit))
-        .route("/tables/{id}/listed", post(lobby::set_listed))
-        .route("/lobby", get(lobby::waiting))
-        .route("/live", get(lobby::watchable))
-        .route("/leaders", get(players::leaders))
-        .route("/players/{id}", get(players::player))
-        .route("/me/holidays", get(clock::holidays).post(clock::add_holiday))
-        .route("/me/holidays/drop", post(clock::drop_holiday))
-        .route("/tables/{id}/standing", get(play::standing).post(play::stand))
-        .route("/tables/{id}/rematch", post(people::rematch))
-        .route("/tables/{id}/watch", post(people::set_watch))
-        .route("/tables/{id}/chat", get(people::chat).post(people::say))
-        .route("/tables/{id}/record", get(record::record))
-        .route("/tables/{id}/past", get(record::past))
-        .route("/tables/{id}/stream", get(stream::stream))
-        .route("/me/notices", get(notices::get).post(notices::set))
-        .route("/me/notices/devices", post(notices::add_device))
-        .route("/me/notices/devices/drop", post(notices::drop_device))
-        .route("/me/notices/test", post(notices::test))
-        .route("/notices/stop/{token}", get(notices::ask_stop).post(notices::stop))
-        .route("/events", get(events::events))
-        .route("/verify", post(record::verify).layer(DefaultBodyLimit::max(MOST_JOURNAL)))
-        .merge(account::routes())
-        .fallback(guard::nowhere)
-        .method_not_allowed_fallback(guard::not_so);
-    Router::new()
-        .nest("/api/v1", v1)
-        .route("/health", get(record::health))
-        .route("/metrics", get(meters::metrics))
+    Router::from(described())
         .fallback(get(assets::serve))
         .method_not_allowed_fallback(guard::not_so)
         .layer(DefaultBodyLimit::max(MOST))

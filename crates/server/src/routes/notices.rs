@@ -1,6 +1,7 @@
 //! How I am told: settings, devices, a test, and the link that ends the mails.
 
 use crate::accounts::letters;
+use crate::api::{Refused, StopLink};
 use crate::caller::{Caller, Given, Nothing, lang_of_request};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -21,12 +22,16 @@ use texts::{Lang, render};
 const MOST_DEVICES: usize = 20;
 
 /// How am I told?
+#[utoipa::path(get, path = "/me/notices", tag = "notices",
+    responses((status = 200, body = Notices)))]
 pub(super) async fn get(State(app): State<App>, caller: Caller) -> Result<Json<Notices>, Fail> {
     let wishes = wishes(&app, &caller).await?;
     told(&app, wishes).await
 }
 
 /// Tell me otherwise.
+#[utoipa::path(post, path = "/me/notices", tag = "notices", request_body = SetNotices,
+    responses((status = 200, body = Notices), Refused))]
 pub(super) async fn set(
     State(app): State<App>,
     caller: Caller,
@@ -68,6 +73,8 @@ fn unreached(why: Unreached) -> Fail {
 }
 
 /// This browser takes messages.
+#[utoipa::path(post, path = "/me/notices/devices", tag = "notices", request_body = NewDevice,
+    responses((status = 200, body = Notices), Refused))]
 pub(super) async fn add_device(
     State(app): State<App>,
     caller: Caller,
@@ -101,6 +108,8 @@ pub(super) async fn add_device(
 }
 
 /// This browser takes messages no more.
+#[utoipa::path(post, path = "/me/notices/devices/drop", tag = "notices", request_body = DropDevice,
+    responses((status = 200, body = Notices)))]
 pub(super) async fn drop_device(
     State(app): State<App>,
     caller: Caller,
@@ -115,6 +124,8 @@ pub(super) async fn drop_device(
 }
 
 /// Let me see whether it works.
+#[utoipa::path(post, path = "/me/notices/test", tag = "notices", request_body = Nothing,
+    responses((status = 200, body = Tested)))]
 pub(super) async fn test(
     State(app): State<App>,
     caller: Caller,
@@ -163,6 +174,10 @@ async fn told(app: &App, wishes: Wishes) -> Result<Json<Notices>, Fail> {
 }
 
 /// The page behind the link in a mail. Those who fetch links beforehand must not end anything, so it asks once more.
+#[utoipa::path(get, path = "/notices/stop/{token}", tag = "notices",
+    params(StopLink),
+    security(()),
+    responses((status = 200, body = String, content_type = "text/html", description = "A page with one button.")))]
 pub(super) async fn ask_stop(
     State(app): State<App>,
     Path(token): Path<String>,
@@ -180,6 +195,10 @@ pub(super) async fn ask_stop(
 }
 
 /// No more mails. Mail programs send this by themselves, without a cookie.
+#[utoipa::path(post, path = "/notices/stop/{token}", tag = "notices",
+    params(StopLink),
+    security(()),
+    responses((status = 200, body = String, content_type = "text/html", description = "A page that says it is done.")))]
 pub(super) async fn stop(
     State(app): State<App>,
     Path(token): Path<String>,

@@ -1,6 +1,7 @@
 //! People at a table: joining, watching, talking, playing again.
 
 use crate::act::{self, Change};
+use crate::api::{After, AtTable, Gone, Late, Refused, Stranger, Watch};
 use crate::caller::{Caller, Given, Nothing, TableId};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -14,6 +15,9 @@ use protocol::{ChatLine, ChatLines, Join, Joined, Rematch, Say, SetWatch, TableI
 use store::{ChatRow, Opens, Sitter, StoreError};
 
 /// Take the seat a link leads to, or look on.
+#[utoipa::path(post, path = "/join", tag = "tables", request_body = Join,
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = Joined), Stranger, Gone, Late, Refused))]
 pub(super) async fn join(
     State(app): State<App>,
     mut caller: Caller,
@@ -47,6 +51,9 @@ pub(super) async fn join(
 }
 
 /// Switch watching on or off; for whoever put the table up.
+#[utoipa::path(post, path = "/tables/{id}/watch", tag = "tables", request_body = SetWatch,
+    params(AtTable),
+    responses((status = 200, body = TableInfo)))]
 pub(super) async fn set_watch(
     State(app): State<App>,
     TableId(id): TableId,
@@ -74,6 +81,10 @@ pub(super) async fn set_watch(
 }
 
 /// What was said after a number.
+#[utoipa::path(get, path = "/tables/{id}/chat", tag = "tables",
+    params(AtTable, Watch, After),
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = ChatLines)))]
 pub(super) async fn chat(
     State(app): State<App>,
     TableId(id): TableId,
@@ -94,6 +105,9 @@ pub(super) fn lines(rows: Vec<ChatRow>) -> ChatLines {
 }
 
 /// Say something to everyone at the table.
+#[utoipa::path(post, path = "/tables/{id}/chat", tag = "tables", request_body = Say,
+    params(AtTable),
+    responses((status = 200, body = ChatLines, description = "The new line.")))]
 pub(super) async fn say(
     State(app): State<App>,
     TableId(id): TableId,
@@ -124,6 +138,9 @@ pub(super) async fn say(
 }
 
 /// Play again with the sides swapped. Whoever asks first puts the table up; the others find it.
+#[utoipa::path(post, path = "/tables/{id}/rematch", tag = "tables", request_body = Nothing,
+    params(AtTable),
+    responses((status = 200, body = Rematch), Refused))]
 pub(super) async fn rematch(
     State(app): State<App>,
     TableId(id): TableId,

@@ -1,6 +1,7 @@
 //! Playing: looking, asking, answering, taking back, giving up.
 
 use crate::act::{self, Change};
+use crate::api::{After, AtTable, Brief, Late, Parts, Refused, Seeing, Watch};
 use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -15,6 +16,10 @@ use protocol::{Act, Check, Checked, Part, Play, Resign, Stand, Standing};
 use texts::{Lang, render};
 
 /// What I may know.
+#[utoipa::path(get, path = "/tables/{id}/look", tag = "play",
+    params(AtTable, Seeing, Watch, After, Parts),
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = AnyLook), Refused))]
 pub(super) async fn look(
     State(app): State<App>,
     TableId(id): TableId,
@@ -45,6 +50,9 @@ pub(super) fn parts(named: &str) -> Result<Vec<Part>, Fail> {
 }
 
 /// May I play this? If not, why not?
+#[utoipa::path(post, path = "/tables/{id}/check", tag = "play", request_body = Check,
+    params(AtTable),
+    responses((status = 200, body = Checked), Refused))]
 pub(super) async fn check(
     State(app): State<App>,
     TableId(id): TableId,
@@ -68,6 +76,9 @@ pub(super) async fn check(
 }
 
 /// Answer.
+#[utoipa::path(post, path = "/tables/{id}/play", tag = "play", request_body = Play,
+    params(AtTable),
+    responses((status = 200, body = AnyLook), Brief, Late, Refused))]
 pub(super) async fn play(
     State(app): State<App>,
     TableId(id): TableId,
@@ -79,6 +90,9 @@ pub(super) async fn play(
 }
 
 /// Take the last answer back.
+#[utoipa::path(post, path = "/tables/{id}/undo", tag = "play", request_body = Act,
+    params(AtTable),
+    responses((status = 200, body = AnyLook), Brief, Late, Refused))]
 pub(super) async fn undo(
     State(app): State<App>,
     TableId(id): TableId,
@@ -90,6 +104,9 @@ pub(super) async fn undo(
 }
 
 /// What I left standing. Only the seat itself is told.
+#[utoipa::path(get, path = "/tables/{id}/standing", tag = "play",
+    params(AtTable, Seeing),
+    responses((status = 200, body = Standing), Refused))]
 pub(super) async fn standing(
     State(app): State<App>,
     TableId(id): TableId,
@@ -103,6 +120,9 @@ pub(super) async fn standing(
 }
 
 /// Leave an order, change it, or take it away.
+#[utoipa::path(post, path = "/tables/{id}/standing", tag = "play", request_body = Stand,
+    params(AtTable),
+    responses((status = 200, body = Standing), Late, Refused))]
 pub(super) async fn stand(
     State(app): State<App>,
     TableId(id): TableId,
@@ -125,6 +145,9 @@ fn told_standing(live: &Live, guest: &str, side: &str, lang: Lang) -> Result<Jso
 }
 
 /// Give up.
+#[utoipa::path(post, path = "/tables/{id}/resign", tag = "play", request_body = Resign,
+    params(AtTable),
+    responses((status = 200, body = AnyLook), Late, Refused))]
 pub(super) async fn resign(
     State(app): State<App>,
     TableId(id): TableId,

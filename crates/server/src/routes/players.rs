@@ -1,6 +1,7 @@
 //! Leader boards and players' pages.
 
 use super::lobby::{LAST_PAGE, PAGE};
+use crate::api::Gone;
 use crate::caller::{Asked, Caller, TableId};
 use crate::fail::Fail;
 use crate::state::{App, now};
@@ -12,22 +13,31 @@ use protocol::{GameRating, GameResult, Leader, Leaders, Played, Player, SideInfo
 use serde::Deserialize;
 use store::{ListedSeat, ResultRow, Sitter};
 use texts::{Lang, render};
+use utoipa::IntoParams;
 
 /// Most running games on a player's page.
 const MOST_RUNNING: u32 = 20;
 
 /// Which page of which board.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Board {
+    /// The game's id.
     #[serde(default)]
     game: String,
+    /// `true` to see programs, and not people.
     #[serde(default)]
     bots: String,
+    /// Which page, from 0.
     #[serde(default)]
     page: u32,
 }
 
 /// The strongest in a game.
+#[utoipa::path(get, path = "/leaders", tag = "lobby",
+    params(Board),
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = Leaders), Gone))]
 pub(super) async fn leaders(
     State(app): State<App>,
     caller: Caller,
@@ -53,6 +63,11 @@ pub(super) async fn leaders(
 }
 
 /// A player as the reader may know them.
+#[utoipa::path(get, path = "/players/{id}", tag = "lobby",
+    params(("id" = String, Path, description = "The player's id."),
+        ("page" = Option<u32>, Query, description = "Which page of finished games, from 0.")),
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = Player)))]
 pub(super) async fn player(
     State(app): State<App>,
     TableId(id): TableId,

@@ -1,6 +1,7 @@
 //! The record of a game, its proof, and whether the server is well.
 
 use super::play::parts;
+use crate::api::{AtTable, Gone, Parts, Refused, Seeing, Watch};
 use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -12,9 +13,14 @@ use desk::AnyPast;
 use games::AnyTable;
 use kernel::Journal;
 use protocol::{Part, Record, Verdict, Verified, Verify};
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Everything when the game is over; before that, what the reader saw happen.
+#[utoipa::path(get, path = "/tables/{id}/record", tag = "record",
+    params(AtTable, Seeing, Watch),
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = Record), Refused))]
 pub(super) async fn record(
     State(app): State<App>,
     TableId(id): TableId,
@@ -32,6 +38,10 @@ pub(super) async fn record(
 }
 
 /// What the reader saw, moment by moment; also while the game goes on.
+#[utoipa::path(get, path = "/tables/{id}/past", tag = "record",
+    params(AtTable, Seeing, Watch, Parts),
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = AnyPast), Refused))]
 pub(super) async fn past(
     State(app): State<App>,
     TableId(id): TableId,
@@ -54,6 +64,9 @@ pub(super) async fn past(
 }
 
 /// Compute the rolls of a journal again.
+#[utoipa::path(post, path = "/verify", tag = "record", request_body = Verify,
+    security(()),
+    responses((status = 200, body = Verified), Gone, Refused))]
 pub(super) async fn verify(Given(verify): Given<Verify>) -> Result<Json<Verified>, Fail> {
     let journal: Journal = verify.journal.parse().map_err(games::Trouble::from)?;
     let work = tokio::task::spawn_blocking(move || AnyTable::verify(&journal));
@@ -68,14 +81,32 @@ pub(super) async fn verify(Given(verify): Given<Verify>) -> Result<Json<Verified
 }
 
 /// Is the server well, and does its store answer?
-pub(super) async fn health(State(app): State<App>) -> Result<Json<Value>, Fail> {
+#[utoipa::path(get, path = "/health", tag = "house",
+    security(()),
+    responses((status = 200, body = Health)))]
+pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Fail> {
     app.well()?;
     app.store().ping().await?;
-    Ok(Json(json!({
-        "ok": true,
-        "version": protocol::VERSION,
-        "program": env!("CARGO_PKG_VERSION"),
-        "node": app.shared.config.node,
-        "tables": app.tables_in_memory(),
-    })))
+    Ok(Json(Health {
+        ok: true,
+        version: protocol::VERSION,
+        program: env!("CARGO_PKG_VERSION"),
+        node: app.shared.config.node.clone(),
+        tables: app.tables_in_memory(),
+    }))
+}
+
+/// The server is well.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(super) struct Health {
+    /// Always true: a server that is not well fails.
+    ok: bool,
+    /// The version of the protocol.
+    version: u32,
+    /// The version of the program.
+    program: &'static str,
+    /// The name of this server among those on the same store.
+    node: String,
+    /// How many tables are in memory.
+    tables: usize,
 }

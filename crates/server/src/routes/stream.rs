@@ -3,6 +3,7 @@
 use super::people::lines;
 use super::play::parts;
 use crate::access::Visitor;
+use crate::api::{AtTable, LastEvent, Parts, Refused, Seeing, Watch};
 use crate::caller::{Caller, TableId};
 use crate::fail::Fail;
 use crate::live::Shared;
@@ -26,6 +27,10 @@ use tokio::sync::watch;
 const RETRY: Duration = Duration::from_secs(2);
 
 /// Follow a table.
+#[utoipa::path(get, path = "/tables/{id}/stream", tag = "notices",
+    params(AtTable, Seeing, Watch, Parts, LastEvent),
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = String, content_type = "text/event-stream", description = "Events `look`, `table`, `chat` and `beat`, as they come."), Refused))]
 pub(super) async fn stream(
     State(app): State<App>,
     TableId(id): TableId,

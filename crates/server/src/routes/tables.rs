@@ -1,5 +1,6 @@
 //! What can be played, putting a table up, and finding one's tables again.
 
+use crate::api::{AtTable, Gone, Refused, Watch};
 use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -17,6 +18,9 @@ use texts::render;
 const MOST_LISTED: usize = 200;
 
 /// All games with what one can choose.
+#[utoipa::path(get, path = "/games", tag = "tables",
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = GameList)))]
 pub(super) async fn games(caller: Caller) -> Json<GameList> {
     let lang = caller.lang;
     let option = |spec: &OptionSpec| OptionInfo {
@@ -43,6 +47,8 @@ pub(super) async fn games(caller: Caller) -> Json<GameList> {
 }
 
 /// Put up a table.
+#[utoipa::path(post, path = "/tables", tag = "tables", request_body = NewTable,
+    responses((status = 200, body = TableInfo), Gone, Refused))]
 pub(super) async fn create(
     State(app): State<App>,
     caller: Caller,
@@ -79,6 +85,8 @@ pub(super) async fn create(
 }
 
 /// My tables, the newest first, with whose turn it is.
+#[utoipa::path(get, path = "/tables", tag = "tables",
+    responses((status = 200, body = TableList)))]
 pub(super) async fn mine(State(app): State<App>, caller: Caller) -> Result<Json<TableList>, Fail> {
     let guest = caller.guest()?;
     let mut tables = Vec::new();
@@ -92,6 +100,10 @@ pub(super) async fn mine(State(app): State<App>, caller: Caller) -> Result<Json<
 }
 
 /// One table: for those at it, and for those who hold a link to it.
+#[utoipa::path(get, path = "/tables/{id}", tag = "tables",
+    params(AtTable, Watch),
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = TableInfo)))]
 pub(super) async fn one(
     State(app): State<App>,
     TableId(id): TableId,

@@ -69,6 +69,11 @@ impl Desk {
         Desk { router: app(state.clone()), app: state, store, door: None }
     }
 
+    /// Everything it answers.
+    pub(crate) fn router(&self) -> &Router {
+        &self.router
+    }
+
     /// Another server over the same store, that knows nothing but what is stored.
     pub(crate) fn restarted(&self) -> Desk {
         Desk::over(self.store.clone())

@@ -8,6 +8,7 @@ mod changes;
 mod clicks;
 mod clock;
 mod clocks;
+mod described;
 mod desk;
 mod doors;
 mod ears;

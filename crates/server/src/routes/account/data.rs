@@ -2,6 +2,7 @@
 
 use super::{account, account_info, proved};
 use crate::accounts::export;
+use crate::api::Refused;
 use crate::caller::{Given, Known};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -11,10 +12,12 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use protocol::{AccountInfo, DeleteMe, Done, SetBot};
+use protocol::{AccountInfo, DeleteMe, Done, Export, SetBot};
 use store::GONE;
 
 /// Say whether the account is a program's.
+#[utoipa::path(post, path = "/account/bot", tag = "account", request_body = SetBot,
+    responses((status = 200, body = AccountInfo), Refused))]
 pub(super) async fn set_bot(
     State(app): State<App>,
     mut known: Known,
@@ -29,6 +32,8 @@ pub(super) async fn set_bot(
 }
 
 /// Everything that is kept about me, in one file.
+#[utoipa::path(get, path = "/account/export", tag = "account",
+    responses((status = 200, body = Export)))]
 pub(super) async fn export(State(app): State<App>, known: Known) -> Result<Response, Fail> {
     known.on_a_device()?;
     app.shared.limits.take(Limit::Exports, &known.who.guest.id)?;
@@ -38,6 +43,8 @@ pub(super) async fn export(State(app): State<App>, known: Known) -> Result<Respo
 }
 
 /// Forget me. Games of others go on; nobody learns from them who sat there.
+#[utoipa::path(post, path = "/account/delete", tag = "account", request_body = DeleteMe,
+    responses((status = 200, body = Done), Refused))]
 pub(super) async fn delete(
     State(app): State<App>,
     known: Known,

@@ -3,6 +3,7 @@
 use super::{account_info, proved};
 use crate::accounts::{letters, password, words};
 use crate::address::Door;
+use crate::api::{Late, Refused, Stranger};
 use crate::caller::{Given, Known, Maybe, Nothing};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -11,15 +12,19 @@ use crate::state::{App, now};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use protocol::{AccountInfo, ChangePassword, ClaimAccount, Done, Enter};
+use protocol::{AccountInfo, ChangePassword, ClaimAccount, Done, Enter, Me};
 use store::{Account, StoreError};
 
 /// Who am I?
+#[utoipa::path(get, path = "/account", tag = "account",
+    responses((status = 200, body = AccountInfo)))]
 pub(super) async fn info(State(app): State<App>, known: Known) -> Result<Json<AccountInfo>, Fail> {
     Ok(Json(account_info(&app, &known).await?))
 }
 
 /// A guest claims an account.
+#[utoipa::path(post, path = "/account", tag = "account", request_body = ClaimAccount,
+    responses((status = 200, body = AccountInfo), Late, Refused))]
 pub(super) async fn claim(
     State(app): State<App>,
     door: Door,
@@ -60,6 +65,9 @@ pub(super) async fn claim(
 }
 
 /// Sign in. An unknown login and a wrong password take as long and get the same answer.
+#[utoipa::path(post, path = "/account/enter", tag = "account", request_body = Enter,
+    security((), ("cookie" = []), ("token" = [])),
+    responses((status = 200, body = Me, description = "Who one is, and the cookie unless a token was asked for."), Stranger))]
 pub(super) async fn enter(
     State(app): State<App>,
     door: Door,
@@ -95,6 +103,8 @@ async fn bring(app: &App, known: &Known, into: &str) -> Result<(), Fail> {
 }
 
 /// Sign out: the token of this request is good for nothing any more.
+#[utoipa::path(post, path = "/account/leave", tag = "account", request_body = Nothing,
+    responses((status = 200, body = Done)))]
 pub(super) async fn leave(
     State(app): State<App>,
     known: Known,
@@ -107,6 +117,8 @@ pub(super) async fn leave(
 }
 
 /// Another password; all other devices are signed out.
+#[utoipa::path(post, path = "/account/password", tag = "account", request_body = ChangePassword,
+    responses((status = 200, body = Done), Refused))]
 pub(super) async fn change_password(
     State(app): State<App>,
     known: Known,

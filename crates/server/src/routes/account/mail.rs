@@ -3,6 +3,7 @@
 use super::{account_info, proved};
 use crate::accounts::{letters, password, words};
 use crate::address::Door;
+use crate::api::{Gone, Refused, Stranger};
 use crate::caller::{Asks, Given, Known};
 use crate::fail::Fail;
 use crate::limits::Limit;
@@ -12,10 +13,12 @@ use crate::state::{App, now};
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
-use protocol::{AccountInfo, AskReset, ChangeMail, ConfirmMail, Done, ResetPassword};
+use protocol::{AccountInfo, AskReset, ChangeMail, ConfirmMail, Done, Me, ResetPassword};
 use store::{MailLink, MailLinkKind};
 
 /// Another address, or none.
+#[utoipa::path(post, path = "/account/mail", tag = "account", request_body = ChangeMail,
+    responses((status = 200, body = AccountInfo), Refused))]
 pub(super) async fn change(
     State(app): State<App>,
     door: Door,
@@ -44,6 +47,9 @@ pub(super) async fn change(
 }
 
 /// The link of the letter was followed.
+#[utoipa::path(post, path = "/account/mail/confirm", tag = "account", request_body = ConfirmMail,
+    security(()),
+    responses((status = 200, body = Done), Gone))]
 pub(super) async fn confirm(
     State(app): State<App>,
     door: Door,
@@ -60,6 +66,9 @@ pub(super) async fn confirm(
 }
 
 /// A letter for a new password. The answer is the same, and as quick, whether the address is known.
+#[utoipa::path(post, path = "/account/reset", tag = "account", request_body = AskReset,
+    security(()),
+    responses((status = 200, body = Done), Refused))]
 pub(super) async fn ask_reset(
     State(app): State<App>,
     door: Door,
@@ -77,6 +86,9 @@ pub(super) async fn ask_reset(
 }
 
 /// A new password by the link of the letter.
+#[utoipa::path(post, path = "/account/reset/confirm", tag = "account", request_body = ResetPassword,
+    security(()),
+    responses((status = 200, body = Me, description = "Who one is, and the cookie unless a token was asked for."), Stranger, Gone))]
 pub(super) async fn reset(
     State(app): State<App>,
     door: Door,

@@ -9,28 +9,28 @@ use crate::accounts::{letters, password};
 use crate::caller::Known;
 use crate::fail::Fail;
 use crate::state::App;
-use axum::Router;
-use axum::routing::{get, post};
 use protocol::{AccountInfo, Holder, TokenInfo};
 use store::{Account, TokenKind};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 /// What is under `/account`.
-pub(super) fn routes() -> Router<App> {
-    Router::new()
-        .route("/account", get(enter::info).post(enter::claim))
-        .route("/account/enter", post(enter::enter))
-        .route("/account/leave", post(enter::leave))
-        .route("/account/password", post(enter::change_password))
-        .route("/account/mail", post(mail::change))
-        .route("/account/mail/confirm", post(mail::confirm))
-        .route("/account/reset", post(mail::ask_reset))
-        .route("/account/reset/confirm", post(mail::reset))
-        .route("/account/tokens", get(tokens::list).post(tokens::make))
-        .route("/account/tokens/drop", post(tokens::drop_one))
-        .route("/account/tokens/drop-others", post(tokens::drop_others))
-        .route("/account/bot", post(data::set_bot))
-        .route("/account/export", get(data::export))
-        .route("/account/delete", post(data::delete))
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(routes!(enter::info, enter::claim))
+        .routes(routes!(enter::enter))
+        .routes(routes!(enter::leave))
+        .routes(routes!(enter::change_password))
+        .routes(routes!(mail::change))
+        .routes(routes!(mail::confirm))
+        .routes(routes!(mail::ask_reset))
+        .routes(routes!(mail::reset))
+        .routes(routes!(tokens::list, tokens::make))
+        .routes(routes!(tokens::drop_one))
+        .routes(routes!(tokens::drop_others))
+        .routes(routes!(data::set_bot))
+        .routes(routes!(data::export))
+        .routes(routes!(data::delete))
 }
 
 /// Who somebody is, as only they may know it.

@@ -2,6 +2,7 @@
 
 use super::{account, token_id, token_infos};
 use crate::accounts::words;
+use crate::api::{Gone, Refused};
 use crate::caller::{Given, Known, Nothing};
 use crate::fail::Fail;
 use crate::secrets;
@@ -15,12 +16,16 @@ use store::{Secret, Token, TokenKind};
 const MOST: usize = 20;
 
 /// All tokens by which I am known.
+#[utoipa::path(get, path = "/account/tokens", tag = "account",
+    responses((status = 200, body = TokenList)))]
 pub(super) async fn list(State(app): State<App>, known: Known) -> Result<Json<TokenList>, Fail> {
     known.on_a_device()?;
     Ok(Json(TokenList { tokens: token_infos(&app, &known).await? }))
 }
 
 /// A token for a program; it is shown this once.
+#[utoipa::path(post, path = "/account/tokens", tag = "account", request_body = NewToken,
+    responses((status = 200, body = MadeToken), Refused))]
 pub(super) async fn make(
     State(app): State<App>,
     known: Known,
@@ -42,6 +47,8 @@ pub(super) async fn make(
 }
 
 /// Take one away.
+#[utoipa::path(post, path = "/account/tokens/drop", tag = "account", request_body = DropToken,
+    responses((status = 200, body = TokenList), Gone))]
 pub(super) async fn drop_one(
     State(app): State<App>,
     known: Known,
@@ -58,6 +65,8 @@ pub(super) async fn drop_one(
 }
 
 /// Sign out all other devices.
+#[utoipa::path(post, path = "/account/tokens/drop-others", tag = "account", request_body = Nothing,
+    responses((status = 200, body = TokenList)))]
 pub(super) async fn drop_others(
     State(app): State<App>,
     known: Known,
