@@ -211,6 +211,10 @@ impl<T: DeserializeOwned> FromRequest<App> for Given<T> {
                 Fail::malformed("bad_body", "")
             }
         })?;
+        // The fields in a row, without their names, would be read as well; nobody is to rely on that.
+        if bytes.trim_ascii_start().first() != Some(&b'{') {
+            return Err(Fail::malformed("bad_body", "expected an object"));
+        }
         serde_json::from_slice(&bytes).map(Given).map_err(|error| {
             Fail::malformed("bad_body", error.to_string().chars().take(200).collect::<String>())
         })

@@ -1,11 +1,13 @@
 """Leads Schemathesis into the house: a guest to call as, a table to sit at, and words that mean something there.
 
-Left alone it would meet a stranger's refusal at every door. Half of what it draws is replaced by what the server
-itself named: tables, sides, actions, links. The other half stays as drawn, and so does all that is wrong on purpose.
+Left alone it would meet a stranger's refusal at every door. Most of what it draws for a name the server knows is
+replaced by what the server itself named: tables, sides, actions, links. The rest stays as drawn, and so does all that
+is wrong on purpose.
 """
 
 import json
 import random
+import urllib.error
 import urllib.request
 
 import schemathesis
@@ -25,40 +27,50 @@ class House:
         self.guests = 0
         self.token = None
 
-    def ask(self, path, body=None):
+    def ask(self, path, body=None, token=None):
         headers = {"Content-Type": "application/json"}
-        if self.token:
-            headers["Authorization"] = f"Bearer {self.token}"
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"{self.url}/api/v1{path}", data, headers)
         with urllib.request.urlopen(request, timeout=60) as answer:
             return json.load(answer)
 
     def enter(self):
-        """Be somebody, with an account and two tables."""
+        """Be somebody, with two tables and mostly with an account."""
         if self.token:
             return self.token
         self.guests += 1
-        self.token = self.ask("/guests", {"name": f"Marie {self.guests}", "bearer": True})["token"]
+        me = self.ask("/guests", {"name": f"Marie {self.guests}", "bearer": True})
+        token = me["token"]
+        self.me = me["id"]
+        self.login = f"marie{self.guests}-{LUCK.randrange(10**9)}"
         # Every third is a guest without an account.
         if self.guests % 3:
-            self.ask("/account", {"login": f"marie{self.guests}", "password": PASSWORD})
+            self.ask("/account", {"login": self.login, "password": PASSWORD}, token)
         games = self.ask("/games")["games"]
         game = games[self.guests % len(games)]
         self.game = game["id"]
         self.sides = [side["code"] for side in game["sides"]]
         seats = {side: "me" for side in self.sides}
-        self.running = self.ask("/tables", {"game": self.game, "seats": seats, "watch": True})["id"]
-        waiting = self.ask("/tables", {"game": self.game, "seats": {self.sides[0]: "me"}, "listed": True})
+        running = {"game": self.game, "seats": seats, "watch": True}
+        self.running = self.ask("/tables", running, token)["id"]
+        waiting = {"game": self.game, "seats": {self.sides[0]: "me"}, "listed": True}
+        waiting = self.ask("/tables", waiting, token)
         self.waiting = waiting["id"]
         self.links = [*waiting["links"]["seats"].values(), waiting["links"]["watch"]]
-        self.me = self.ask("/me")["id"]
-        return self.token
+        self.token = token
+        return token
 
     def action(self, side):
         """Something the side may play now, if it is asked."""
-        actions = self.ask(f"/tables/{self.running}/look?as={side}&parts=actions").get("actions")
-        return LUCK.choice(actions) if actions else "done"
+        try:
+            look = self.ask(f"/tables/{self.running}/look?as={side}&parts=actions", token=self.token)
+        except urllib.error.HTTPError:
+            # The guest is nobody any more; the next request finds another.
+            self.token = None
+            return "done"
+        return LUCK.choice(look["actions"]) if look.get("actions") else "done"
 
 
 HOUSES = {}
@@ -95,10 +107,15 @@ def before_call(context, case, kwargs):
     if "id" in (case.path_parameters or {}) and is_good(case, ParameterLocation.PATH) and LUCK.random() < 0.8:
         table = here.waiting if case.path.endswith(("/sit", "/listed")) else here.running
         case.path_parameters["id"] = here.me if "/players/" in case.path else table
+    if is_good(case, ParameterLocation.QUERY):
+        for name, drawn in {"game": here.game, "as": LUCK.choice(here.sides)}.items():
+            if name in (case.query or {}) and LUCK.random() < 0.5:
+                case.query[name] = drawn
     body = case.body
     if not isinstance(body, dict) or not is_good(case, ParameterLocation.BODY):
         return
     known = {
+        "number": lambda: None,
         "side": lambda: LUCK.choice(here.sides),
         "action": lambda: here.action(body["side"]) if body.get("side") in here.sides else "done",
         "game": lambda: here.game,
@@ -108,10 +125,10 @@ def before_call(context, case, kwargs):
         "token": lambda: LUCK.choice(here.links),
         "password": lambda: PASSWORD,
         "old": lambda: PASSWORD,
-        "login": lambda: f"marie{here.guests}",
+        "login": lambda: here.login,
     }
     for name, drawn in known.items():
-        if name in body and LUCK.random() < 0.5:
+        if name in body and LUCK.random() < 0.7:
             body[name] = drawn()
 
 

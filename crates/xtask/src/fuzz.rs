@@ -9,19 +9,20 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// The version of Schemathesis: a newer one may ask otherwise, and is to be raised on purpose.
-const SCHEMATHESIS: &str = "4.32.5";
+/// What asks, what it draws from, and what knows OpenAPI: newer ones may ask otherwise, and are raised on purpose.
+const TOOLS: [&str; 3] = ["schemathesis==4.32.5", "hypothesis==6.170.15", "openapi-spec-validator==0.9.0"];
 /// The seed of all luck.
 const SEED: &str = "1759";
 /// How many requests are drawn for an address, beside those that follow from its description.
-const EXAMPLES: &str = "30";
+const EXAMPLES: &str = "20";
 /// What is asked of every answer.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
-    response_headers_conformance,response_schema_conformance,ignored_auth";
+    response_headers_conformance,response_schema_conformance,missing_required_header,unsupported_method,\
+    allow_header_conformance,use_after_free,ignored_auth";
 /// Streams never end; they have tests of their own.
 const STREAMS: &str = "/(stream|events)$";
 
-/// What came of it: how many addresses answered as described, and how many did not.
+/// What came of it: how many addresses answered as described, and how many did not. The description is one more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Fuzzed {
     pub(crate) passed: u64,
@@ -31,15 +32,17 @@ pub(crate) struct Fuzzed {
 /// Start a server of our own, ask it, and count.
 ///
 /// # Errors
-/// If Schemathesis cannot be fetched, or the server does not start, or it dies.
+/// If the tools cannot be fetched, or the server does not start, or it dies.
 pub(crate) fn run() -> Result<Fuzzed> {
     packages::ensure_here(&packages::PYTHON)?;
     let folder = target()?.join("fuzz");
-    let schemathesis = ensure_schemathesis(&folder)?;
-    let mut server = Server::start(&program(Profile::Dev)?, &folder)?;
+    let tools = ensure_tools(&folder)?;
+    let program = program(Profile::Dev)?;
+    let is_valid = is_valid(&program, &tools, &folder)?;
+    let mut server = Server::start(&program, &folder)?;
     let report = folder.join("report.xml");
     let _ = std::fs::remove_file(&report);
-    let status = Command::new(schemathesis)
+    let status = Command::new(tools.join("schemathesis"))
         .current_dir(&folder)
         .env("SCHEMATHESIS_HOOKS", root().join("crates/xtask/fuzz/hooks.py"))
         .env("PYTHONDONTWRITEBYTECODE", "1")
@@ -53,35 +56,49 @@ pub(crate) fn run() -> Result<Fuzzed> {
         .context("running schemathesis")?;
     server.is_well()?;
     let text = std::fs::read_to_string(&report).context("schemathesis left no report")?;
-    let fuzzed = read(&text).context("the report of schemathesis cannot be read")?;
+    let mut fuzzed = read(&text).context("the report of schemathesis cannot be read")?;
     println!("{} addresses answered as they are described, {} did not", fuzzed.passed, fuzzed.failed);
     ensure!(status.success() || fuzzed.failed > 0, "schemathesis failed without saying where");
+    *(if is_valid { &mut fuzzed.passed } else { &mut fuzzed.failed }) += 1;
     Ok(fuzzed)
 }
 
-/// Make sure Schemathesis is in the build folder, and say where.
-fn ensure_schemathesis(folder: &Path) -> Result<PathBuf> {
-    let place = folder.join(format!("python-{SCHEMATHESIS}"));
-    let program = place.join("bin/schemathesis");
-    if !runs(&program, &["--version"]) {
-        println!("fetching schemathesis {SCHEMATHESIS} (once)");
+/// Is the description what OpenAPI 3.1 says it must be?
+fn is_valid(program: &Path, tools: &Path, folder: &Path) -> Result<bool> {
+    let file = folder.join("openapi.json");
+    let printed = Command::new(program).arg("openapi").output().context("running tricorne openapi")?;
+    std::fs::write(&file, &printed.stdout)?;
+    let checked = Command::new(tools.join("python"))
+        .args(["-m", "openapi_spec_validator", "--schema", "3.1", "--validation-errors", "all"])
+        .arg(&file)
+        .status()
+        .context("running openapi-spec-validator")?;
+    Ok(printed.status.success() && checked.success())
+}
+
+/// Make sure the tools are in the build folder, and say where.
+fn ensure_tools(folder: &Path) -> Result<PathBuf> {
+    let place = folder.join("python");
+    let tools = place.join("bin");
+    let mark = place.join("tools");
+    let wanted = TOOLS.join("\n");
+    let is_here = std::fs::read_to_string(&mark).is_ok_and(|held| held == wanted);
+    // A folder that was moved names programs that are gone.
+    if !is_here || !runs(tools.join("schemathesis"), &["--version"]) {
+        println!("fetching {} (once)", TOOLS.join(", "));
         std::fs::create_dir_all(folder)?;
         let made = Command::new("python3").args(["-m", "venv", "--clear"]).arg(&place).status();
-        ensure!(
-            made.context("running python3")?.success(),
-            "python3 could not make a place for schemathesis"
-        );
-        let fetched = Command::new(place.join("bin/pip"))
+        ensure!(made.context("running python3")?.success(), "python3 could not make room for the tools");
+        let fetched = Command::new(tools.join("pip"))
             .args(["install", "--quiet", "--disable-pip-version-check"])
-            .arg(format!("schemathesis=={SCHEMATHESIS}"))
+            .args(TOOLS)
             .status()
             .context("running pip")?;
-        ensure!(
-            fetched.success() && runs(&program, &["--version"]),
-            "schemathesis could not be fetched; is the network up?"
-        );
+        let is_good = fetched.success() && runs(tools.join("schemathesis"), &["--version"]);
+        ensure!(is_good, "the tools could not be fetched; is the network up?");
+        std::fs::write(&mark, wanted)?;
     }
-    Ok(program)
+    Ok(tools)
 }
 
 /// A server on a file of its own; it ends with this value.

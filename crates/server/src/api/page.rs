@@ -1,5 +1,6 @@
 //! The description as a page: every address and every message, linked with each other, without a script.
 
+use super::answers::FAILURES;
 use super::words::{code, escaped, said, shape};
 use axum::http::{HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -46,7 +47,8 @@ fn page(api: &Value) -> String {
         let name = escaped(text(&tag["name"]));
         put(&mut out, format_args!("<li><a href=\"#{name}\">{name}</a></li>"));
     }
-    out.push_str("<li><a href=\"#messages\">messages</a></li></ul></nav></header><main>");
+    out.push_str("<li><a href=\"#failures\">failures</a></li><li><a href=\"#messages\">messages</a></li>");
+    out.push_str("</ul></nav></header><main>");
     for tag in tags {
         let name = text(&tag["name"]);
         let shown = escaped(name);
@@ -56,12 +58,21 @@ fn page(api: &Value) -> String {
         );
         for (path, item) in fields(&api["paths"]) {
             for (method, operation) in fields(item).filter(|(_, operation)| operation["tags"][0] == name) {
-                one(&mut out, api, method, path, operation);
+                one(&mut out, method, path, operation);
             }
         }
         out.push_str("</section>");
     }
-    out.push_str("<section><h2 id=\"messages\">messages</h2>");
+    out.push_str("<section><h2 id=\"failures\">failures</h2><p>Nothing has changed then.</p><article><dl>");
+    for (status, name, _) in FAILURES {
+        let answer = &api["components"]["responses"][name];
+        let means = said(&answer["description"]);
+        put(
+            &mut out,
+            format_args!("<dt id=\"failure-{status}\">{status}</dt><dd>{means} {}</dd>", shapes(answer)),
+        );
+    }
+    out.push_str("</dl></article></section><section><h2 id=\"messages\">messages</h2>");
     for (name, schema) in fields(&api["components"]["schemas"]) {
         let shown = escaped(name);
         put(&mut out, format_args!("<article id=\"message-{shown}\"><h3><code>{shown}</code></h3>"));
@@ -74,7 +85,7 @@ fn page(api: &Value) -> String {
 }
 
 /// One operation: what it is for, what it takes, what it answers.
-fn one(out: &mut String, api: &Value, method: &str, path: &str, operation: &Value) {
+fn one(out: &mut String, method: &str, path: &str, operation: &Value) {
     let (id, name) = (escaped(text(&operation["operationId"])), method.to_uppercase());
     put(out, format_args!("<article id=\"{id}\"><h3><code>{name} {}</code></h3>", escaped(path)));
     put(out, format_args!("<p>{} {}</p>", said(&operation["summary"]), said(&operation["description"])));
@@ -94,20 +105,26 @@ fn one(out: &mut String, api: &Value, method: &str, path: &str, operation: &Valu
             ),
         );
     }
-    for (status, answer) in fields(&operation["responses"]) {
-        let held = match answer["$ref"].as_str().and_then(|place| place.strip_prefix('#')) {
-            Some(place) => api.pointer(place).unwrap_or(answer),
-            None => answer,
-        };
-        let shapes: Vec<String> = fields(&held["content"])
-            .map(|(kind, body)| {
-                format!("{} <span class=\"faint\">{}</span>", shape(&body["schema"]), escaped(kind))
-            })
-            .collect();
-        let (status, means, shapes) = (escaped(status), said(&held["description"]), shapes.join(", "));
-        put(out, format_args!("<dt>{status}</dt><dd>{means} {shapes}</dd>"));
+    let (failures, answers): (Vec<_>, Vec<_>) =
+        fields(&operation["responses"]).partition(|(_, answer)| answer.get("$ref").is_some());
+    for (status, answer) in answers {
+        let (status, means) = (escaped(status), said(&answer["description"]));
+        put(out, format_args!("<dt>{status}</dt><dd>{means} {}</dd>", shapes(answer)));
     }
+    let links: Vec<String> = failures
+        .into_iter()
+        .map(|(status, _)| format!("<a href=\"#failure-{0}\">{0}</a>", escaped(status)))
+        .collect();
+    put(out, format_args!("<dt>failures</dt><dd>{}</dd>", links.join(", ")));
     out.push_str("</dl></article>");
+}
+
+/// What an answer holds.
+fn shapes(answer: &Value) -> String {
+    let shape = |(kind, body): (&String, &Value)| {
+        format!("{} <span class=\"faint\">{}</span>", shape(&body["schema"]), escaped(kind))
+    };
+    fields(&answer["content"]).map(shape).collect::<Vec<_>>().join(", ")
 }
 
 /// Who may call.

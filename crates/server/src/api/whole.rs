@@ -2,7 +2,7 @@
 
 use super::answers::{FAILURES, failure, reference};
 use super::params::{query, text};
-use serde_json::Value;
+use serde_json::{Value, json};
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::tag::TagBuilder;
@@ -70,8 +70,30 @@ pub(super) fn whole(mut api: OpenApi) -> Value {
     components.add_security_scheme(COOKIE, cookie);
     components.add_security_scheme(TOKEN, SecurityScheme::Http(token));
     let mut value = serde_json::to_value(api).unwrap_or_default();
+    // What a game shows and tells is its own; a client that knows the game knows the types.
+    value["components"]["schemas"]["Value"] =
+        json!({"description": "The game's own: its view, or one of its events."});
     plain(&mut value);
+    tell_answers(&mut value);
     value
+}
+
+/// An answer without words of its own says what its message says.
+fn tell_answers(api: &mut Value) {
+    let messages = api["components"]["schemas"].clone();
+    let items = api["paths"].as_object_mut().into_iter().flat_map(|paths| paths.values_mut());
+    let operations = items.filter_map(Value::as_object_mut).flat_map(|item| item.values_mut());
+    let answers = operations.filter_map(|operation| operation.get_mut("responses")?.as_object_mut());
+    for answer in answers.flat_map(|answers| answers.values_mut()).filter_map(Value::as_object_mut) {
+        if answer.contains_key("description") || answer.contains_key("$ref") {
+            continue;
+        }
+        let shape =
+            answer.get("content").and_then(|content| content.pointer("/application~1json/schema/$ref"));
+        let name = shape.and_then(Value::as_str).and_then(|place| place.rsplit('/').next()).unwrap_or("");
+        let says = messages.get(name).and_then(|message| message.get("description"));
+        answer.insert("description".to_owned(), says.cloned().unwrap_or_default());
+    }
 }
 
 /// The operations of an address.
@@ -81,14 +103,14 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut O
     get.into_iter().chain(post)
 }
 
-/// `get_tables_id_look`: an address and a method name one operation.
+/// `get_tables_id_look`: an address and a method name one operation. Those outside of the protocol say so.
 fn name(method: &str, path: &str) -> String {
+    let (place, path) = match path.strip_prefix("/api/v1/") {
+        Some(rest) => (None, rest),
+        None => (Some("outer"), path),
+    };
     let words = path.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    [method]
-        .into_iter()
-        .chain(words.filter(|word| !["api", "v1"].contains(word)))
-        .collect::<Vec<_>>()
-        .join("_")
+    [method].into_iter().chain(place).chain(words).collect::<Vec<_>>().join("_")
 }
 
 /// How any request can fail, and in which language.
@@ -127,7 +149,6 @@ fn complete(operation: &mut Operation) {
 }
 
 /// Descriptions come from the code, where they link to each other; here they are plain words.
-/// An answer without words of its own says what its message says.
 fn plain(value: &mut Value) {
     match value {
         Value::Array(values) => values.iter_mut().for_each(plain),

@@ -39,6 +39,7 @@ pub(super) struct Filter {
     clock: String,
     /// Which page, from 0.
     #[serde(default)]
+    #[param(value_type = u64)]
     page: u32,
 }
 

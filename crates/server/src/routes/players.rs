@@ -30,6 +30,7 @@ pub(super) struct Board {
     bots: String,
     /// Which page, from 0.
     #[serde(default)]
+    #[param(value_type = u64)]
     page: u32,
 }
 
@@ -65,7 +66,7 @@ pub(super) async fn leaders(
 /// A player as the reader may know them.
 #[utoipa::path(get, path = "/players/{id}", tag = "lobby",
     params(("id" = String, Path, description = "The player's id."),
-        ("page" = Option<u32>, Query, description = "Which page of finished games, from 0.")),
+        ("page" = Option<u64>, Query, description = "Which page of finished games, from 0.")),
     security((), ("cookie" = []), ("token" = [])),
     responses((status = 200, body = Player)))]
 pub(super) async fn player(
