@@ -128,7 +128,7 @@ fn members(old: &Map<String, Value>, now: &Map<String, Value>, new: &Value) -> O
     (!out.is_empty()).then_some(Value::Object(out))
 }
 
-/// The shortest of some ways: item by item, one stretch, or for texts every stretch by itself.
+/// The shortest of some ways: item by item, one stretch, or every stretch by itself.
 fn items(old: &[Value], new: &[Value]) -> Option<Value> {
     let first = old.iter().zip(new).take_while(|(old, new)| old == new).count();
     if first == old.len() && first == new.len() {
@@ -138,7 +138,7 @@ fn items(old: &[Value], new: &[Value]) -> Option<Value> {
     let last = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(old, new)| old == new).count();
     let (gone, come) = (&old_rest[..old_rest.len() - last], &new_rest[..new_rest.len() - last]);
     let mut ways = vec![spliced(&[stretch(first, gone.len(), come)])];
-    ways.extend(stretches(first, gone, come));
+    ways.push(stretches(first, gone, come));
     if old.len() == new.len() {
         let places = (first..).zip(gone.iter().zip(come));
         let each = places.filter_map(|(at, (old, new))| Some((at.to_string(), change(old, new)?)));
@@ -157,17 +157,18 @@ fn spliced(stretches: &[Value]) -> Value {
     Value::Object(Map::from_iter([(SPLICE.to_owned(), Value::from(stretches))]))
 }
 
-/// Texts that stay in their order stay; what stands between them goes and comes. Lists of actions are sorted, and
-/// lose and win single ones in many places.
-fn stretches(first: usize, gone: &[Value], come: &[Value]) -> Option<Value> {
-    let gone: Vec<&str> = gone.iter().map(Value::as_str).collect::<Option<_>>()?;
-    let texts: Vec<&str> = come.iter().map(Value::as_str).collect::<Option<_>>()?;
-    let places: BTreeMap<&str, usize> = texts.into_iter().zip(0..).collect();
+/// Items that stay in their order stay; what stands between them goes and comes. Lists of actions are sorted, and lose
+/// and win single ones in many places; of an army some units are lost while others march.
+fn stretches(first: usize, gone: &[Value], come: &[Value]) -> Value {
+    let written = |items: &[Value]| items.iter().map(Value::to_string).collect::<Vec<String>>();
+    let (gone, texts) = (written(gone), written(come));
+    let places: BTreeMap<&str, usize> = texts.iter().map(String::as_str).zip(0..).collect();
     let mut out = Vec::new();
     // How far both lists are told.
     let (mut old_told, mut new_told) = (0, 0);
     for (at, text) in gone.iter().enumerate() {
-        let Some(place) = places.get(text).copied().filter(|place| *place >= new_told) else { continue };
+        let place = places.get(text.as_str()).copied().filter(|place| *place >= new_told);
+        let Some(place) = place else { continue };
         if at > old_told || place > new_told {
             out.push(stretch(first + old_told, at - old_told, &come[new_told..place]));
         }
@@ -176,7 +177,7 @@ fn stretches(first: usize, gone: &[Value], come: &[Value]) -> Option<Value> {
     if old_told < gone.len() || new_told < come.len() {
         out.push(stretch(first + old_told, gone.len() - old_told, &come[new_told..]));
     }
-    Some(spliced(&out))
+    spliced(&out)
 }
 
 /// About how long a value is in writing.

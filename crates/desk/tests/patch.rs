@@ -112,6 +112,13 @@ fn small_differences_are_small_changes() {
         [3, 0, "103"], [6, 1], [12, 0, "113"], [15, 1], [21, 0, "123"], [24, 1], [30, 0, "133"], [33, 1]
     ]});
     assert_eq!(led(&json!(old), &json!(new)), expected);
+    // Of an army, one unit is lost at one end and another marches at the other.
+    let army: Vec<Value> = (0..30).map(|unit| json!({"unit": unit, "hex": "n3718"})).collect();
+    let mut left = army.clone();
+    left.remove(2);
+    left[27]["hex"] = json!("n3719");
+    let expected = json!({"@": [[2, 1], [28, 1, {"unit": 28, "hex": "n3719"}]]});
+    assert_eq!(led(&json!(army), &json!(left)), expected);
     // An object that loses a member is replaced, and so is one of another kind.
     assert_eq!(led(&json!({"a": 1, "b": 2}), &json!({"b": 2})), json!({"=": {"b": 2}}));
     assert_eq!(led(&json!([1]), &json!({"0": 1})), json!({"=": {"0": 1}}));

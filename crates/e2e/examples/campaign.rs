@@ -3,7 +3,8 @@
 //! `cargo run -p tricorne-e2e --example campaign -- RECORD [ANSWERS] [PROFILE]`, after `cargo xtask web`; `RECORD` is what
 //! the example `record` of `game-arpents` writes, taken up after so many answers; `PROFILE` is where the browser's own
 //! profile is written to. The browser tells how long its main thread was on a processor, so that other work on the
-//! machine hardly matters. With `TRICORNE_TELL` set every click is told by itself.
+//! machine hardly matters. The page stamps when a redraw begins and ends; that is taken by the clock, so it wants a
+//! quiet machine or a high priority. With `TRICORNE_TELL` set every click is told by itself.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
@@ -23,6 +24,21 @@ const EAR: &str = r"
         ...own,
         set(hear) { own.set.call(this, (event) => { window.heard += 1; hear(event); }); },
     });
+    window.stamps = [];
+    console.timeStamp = (name) => window.stamps.push([name, performance.now()]);
+";
+
+/// What building scenes and setting the stage took by the clock since the click, in milliseconds.
+const REDRAWN: &str = r"
+    const taken = (begin, end) => {
+        let all = 0, since = null;
+        for (const [name, at] of window.stamps) {
+            if (name === begin) since = at;
+            if (name === end && since !== null) { all += at - since; since = null; }
+        }
+        return all;
+    };
+    return [taken('scene', 'scene drawn'), taken('stage', 'stage set')];
 ";
 
 /// Waits until something can be done on the board.
@@ -38,6 +54,7 @@ const OPEN: &str = r"
 const CLICK: &str = r"
     window.seed = ((window.seed ?? 1759) * 1103515245 + 12345) % 2147483648;
     window.heard = 0;
+    window.stamps = [];
     const confirm = document.querySelector('#confirm');
     if (confirm) { confirm.click(); return 'move'; }
     const hits = [...document.querySelectorAll('.hits .hit.play, .hits .hit.choose')];
@@ -71,6 +88,10 @@ struct Spent {
     layout: f64,
     /// Everything, painting included.
     task: f64,
+    /// By the clock: building the picture as data.
+    scene: f64,
+    /// By the clock: making the page show it.
+    stage: f64,
 }
 
 impl Spent {
@@ -82,7 +103,7 @@ impl Spent {
             found.unwrap_or(f64::NAN) * 1000.0
         };
         let layout = of("RecalcStyleDuration") + of("LayoutDuration");
-        Ok(Spent { script: of("ScriptDuration"), layout, task: of("TaskDuration") })
+        Ok(Spent { script: of("ScriptDuration"), layout, task: of("TaskDuration"), ..Spent::default() })
     }
 
     fn since(self, before: Spent) -> Spent {
@@ -90,6 +111,7 @@ impl Spent {
             script: self.script - before.script,
             layout: self.layout - before.layout,
             task: self.task - before.task,
+            ..self
         }
     }
 }
@@ -125,10 +147,16 @@ async fn main() -> Result<()> {
         let before = Spent::now(&browser).await?;
         let what = browser.run(CLICK).await?;
         let heard = browser.run(SETTLE).await?.as_u64().unwrap_or_default();
-        let spent = Spent::now(&browser).await?.since(before);
+        let mut spent = Spent::now(&browser).await?.since(before);
+        let redrawn = browser.run(REDRAWN).await?;
+        spent.scene = redrawn[0].as_f64().unwrap_or(f64::NAN);
+        spent.stage = redrawn[1].as_f64().unwrap_or(f64::NAN);
         if std::env::var_os("TRICORNE_TELL").is_some() {
             let told = browser.run("return window.told;").await?;
-            println!("{what} {heard} {told} script {:.1} layout {:.1}", spent.script, spent.layout);
+            println!(
+                "{what} {heard} {told} script {:.1} layout {:.1} scene {:.1} stage {:.1}",
+                spent.script, spent.layout, spent.scene, spent.stage
+            );
         }
         match (what.as_str().unwrap_or_default(), heard) {
             ("click", 0) => clicks.push(spent),
@@ -182,6 +210,9 @@ fn tell(what: &str, spent: &[Spent]) {
     };
     println!("{what} ({} of them), median on a processor:", spent.len());
     println!("   script {}", sorted(|one| one.script));
+    println!("   of it the redraw, by the clock {}", sorted(|one| one.scene + one.stage));
+    println!("      the scene {}", sorted(|one| one.scene));
+    println!("      the stage {}", sorted(|one| one.stage));
     println!("   styles and layout {}", sorted(|one| one.layout));
     println!("   all of the main thread {}", sorted(|one| one.task));
 }

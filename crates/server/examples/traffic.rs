@@ -4,11 +4,13 @@
 //! `arpents/braddock-1755`, and so many moves of the first table go before those that are counted.
 //!
 //! First as a client plays that keeps what it is told: answers are brief, and a stream brings events, changes and
-//! actions. Then the same information asked for anew after every move, plain and compressed.
+//! actions; what the moves consist of is told as well. Then the same information asked for anew after every move, plain
+//! and compressed, unless `TRICORNE_BRIEF` is set.
 
 mod wire;
 
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,14 +19,35 @@ use tokio::net::TcpListener;
 use tricorne_server::{App, Config, serve};
 use wire::{Dice, Follower, Line};
 
+/// How many of the dearest moves are told one by one.
+const DEAREST: usize = 8;
+
 /// Bytes that came to the one who moved and to each of the others, move by move.
 #[derive(Default)]
 struct Bytes {
     mover: Vec<u64>,
     other: Vec<u64>,
+    /// What the one who moved was sent: bytes, the action, and its parts.
+    made_of: Vec<(u64, String, BTreeMap<String, u64>)>,
 }
 
 impl Bytes {
+    /// What the moves consist of, on average, and the dearest of them.
+    fn explain(&mut self) {
+        let mut all: BTreeMap<&str, u64> = BTreeMap::new();
+        for (_, _, parts) in &self.made_of {
+            parts.iter().for_each(|(name, bytes)| *all.entry(name).or_default() += bytes);
+        }
+        let moves = self.made_of.len().max(1) as u64;
+        let shares = all.into_iter().map(|(name, bytes)| (name, bytes / moves));
+        println!("on average: {}", largest(shares, usize::MAX));
+        self.made_of.sort_by_key(|(bytes, _, _)| std::cmp::Reverse(*bytes));
+        for (bytes, action, parts) in self.made_of.iter().take(DEAREST) {
+            let parts = parts.iter().map(|(name, bytes)| (name.as_str(), *bytes));
+            println!("  {bytes} bytes for «{action}»: {}", largest(parts, 5));
+        }
+    }
+
     fn print(mut self, what: &str) {
         for (who, all) in [("who moves", &mut self.mover), ("each other", &mut self.other)] {
             all.sort_unstable();
@@ -39,6 +62,14 @@ impl Bytes {
             );
         }
     }
+}
+
+/// The largest of some parts, with their bytes.
+fn largest<'a>(parts: impl Iterator<Item = (&'a str, u64)>, most: usize) -> String {
+    let mut parts: Vec<(&str, u64)> = parts.filter(|(_, bytes)| *bytes > 0).collect();
+    parts.sort_by_key(|(_, bytes)| std::cmp::Reverse(*bytes));
+    let told: Vec<String> = parts.iter().take(most).map(|(name, bytes)| format!("{name} {bytes}")).collect();
+    told.join(", ")
 }
 
 /// Wait until nothing more comes.
@@ -62,6 +93,7 @@ async fn kept(address: SocketAddr, game: &str, moves: usize, mut before_it: usiz
     let (mut bytes, mut dice) = (Bytes::default(), Dice(1759));
     while bytes.mover.len() < moves {
         let table = wire::table(&mut line, &token, game, &sides).await;
+        play_on(&mut line, &token, &table, &sides, std::mem::take(&mut before_it), &mut dice).await;
         let mut followers = Vec::new();
         for side in &sides {
             let path = format!("/tables/{table}/stream?as={side}&parts=events,changes,actions");
@@ -74,24 +106,25 @@ async fn kept(address: SocketAddr, game: &str, moves: usize, mut before_it: usiz
                 |follower: &Follower| follower.actions.as_array().is_some_and(|list| !list.is_empty());
             let Some(at) = followers.iter().position(asked) else { break };
             let list = followers[at].actions.as_array().unwrap();
-            let action = &list[chosen(list, &mut dice)];
+            let action = list[chosen(list, &mut dice)].clone();
             let play =
                 json!({"side": sides[at], "action": action, "number": followers[at].number, "brief": true});
             let before: Vec<u64> = followers.iter().map(Follower::counted).collect();
+            followers[at].parts.clear();
             let own = line.bytes;
             line.send("POST", &format!("/tables/{table}/play"), &token, &play.to_string()).await;
             quiet(&followers).await;
-            if before_it > 0 {
-                before_it -= 1;
-                continue;
-            }
+            followers[at].catch_up();
             if bytes.mover.len() >= moves {
                 break;
             }
             for (seat, follower) in followers.iter().enumerate() {
                 let came = follower.counted() - before[seat];
                 if seat == at {
-                    bytes.mover.push(line.bytes - own + came);
+                    let all = line.bytes - own + came;
+                    bytes.mover.push(all);
+                    let action = action.as_str().unwrap_or_default().to_owned();
+                    bytes.made_of.push((all, action, follower.parts.clone()));
                 } else {
                     bytes.other.push(came);
                 }
@@ -99,6 +132,26 @@ async fn kept(address: SocketAddr, game: &str, moves: usize, mut before_it: usiz
         }
     }
     bytes
+}
+
+/// Moves that nobody counts.
+async fn play_on(line: &mut Line, token: &str, table: &str, sides: &[String], moves: usize, dice: &mut Dice) {
+    for _ in 0..moves {
+        let mut asked = None;
+        for side in sides {
+            let path = format!("/tables/{table}/look?as={side}&parts=actions");
+            let look = line.send("GET", &path, token, "").await;
+            if look["actions"].as_array().is_some_and(|list| !list.is_empty()) {
+                asked = Some((side, look));
+                break;
+            }
+        }
+        let Some((side, look)) = asked else { return };
+        let list = look["actions"].as_array().unwrap();
+        let action = &list[chosen(list, dice)];
+        let play = json!({"side": side, "action": action, "number": look["number"], "brief": true});
+        line.send("POST", &format!("/tables/{table}/play"), token, &play.to_string()).await;
+    }
 }
 
 /// A client that asks anew: the answer with the log, the stream with the log, and a look by each player.
@@ -168,7 +221,12 @@ async fn main() {
     let address = listener.local_addr().unwrap();
     let app = App::new(Config::default(), Arc::new(SqliteStore::memory().await.unwrap()));
     tokio::spawn(serve(app, listener, std::future::pending()));
-    kept(address, &game, moves, before_it).await.print("only what changed");
+    let mut told = kept(address, &game, moves, before_it).await;
+    told.explain();
+    told.print("only what changed");
+    if std::env::var_os("TRICORNE_BRIEF").is_some() {
+        return;
+    }
     anew(address, &game, moves, "").await.print("everything anew");
     anew(address, &game, moves, "Accept-Encoding: gzip\r\n")
         .await

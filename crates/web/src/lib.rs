@@ -9,7 +9,7 @@
 //! - [`faces`] lists how each game shows itself before its board has come.
 //! - [`finder`] looks for things on a board by name.
 //! - [`follow`] puts a server's news together to a sight.
-//! - [`camera`] is pan and zoom.
+//! - [`camera`] is pan and zoom, [`order`] what must be put elsewhere on a stage.
 //! - [`reader`] is what the reading pages know: the rules as a book, time lines of recorded games.
 //! - [`route`] names the pages by their addresses.
 //! - [`hourglass`] is time on a clock in words.
@@ -32,6 +32,7 @@ pub mod follow;
 pub mod go_on;
 pub mod hourglass;
 pub mod local;
+pub mod order;
 pub mod reader;
 pub mod route;
 pub mod scenes;

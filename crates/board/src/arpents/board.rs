@@ -3,7 +3,8 @@
 use super::asks;
 use super::choice::{LegalAction, Offer, Offers, Selection, Target};
 use super::fan;
-use super::frame::{HEIGHT, WIDTH, corners, middle, outline, size};
+use super::frame::{HEIGHT, WIDTH, middle, size};
+use super::lights::{Glow, lit, shape};
 use super::map;
 use super::odds;
 use super::outlook::outlook;
@@ -12,10 +13,8 @@ use super::tints::tints;
 use super::voyage;
 use super::words::{board, hex_said};
 use crate::geometry::Pt;
-use crate::light::Light;
-use crate::pen::{Pen, fine};
 use crate::pieces::arrow::arrow;
-use crate::scene::{Effect, Hit, Layer, Node, Scene, Shape, reading_order};
+use crate::scene::{Effect, Hit, Layer, Node, Scene, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_arpents::view::View;
 use games::game_arpents::{Action, Hex};
@@ -43,13 +42,13 @@ pub fn scene(
     let (mut low, mut hits): (Vec<Hit<Selection>>, Vec<Hit<Selection>>) = (Vec::new(), Vec::new());
 
     if let Some(hex) = opened.into_iter().chain(view.group_from).next() {
-        lights.push(lit(hex, Light::Chosen, palette));
+        lights.push(lit(hex, Glow::Chosen, theme));
     }
     let mut pointed: BTreeSet<Hex> = BTreeSet::new();
     for offer in offers.offers.values() {
         let Target::Hex(hex) = offer.target else { continue };
         pointed.insert(hex);
-        lights.push(lit(hex, Light::Possible, palette));
+        lights.push(lit(hex, Glow::Possible, theme));
         let hit = offers.hit(offer, shape(hex));
         let shown = preview(view, offer, hex, palette);
         let battle = offer.actions.iter().any(|action| matches!(action, Action::Attack { .. }));
@@ -71,13 +70,13 @@ pub fn scene(
     }
     for (hex, hit) in voyage::far(view, &offers, palette) {
         if pointed.insert(hex) {
-            lights.push(faint(hex, palette));
+            lights.push(lit(hex, Glow::Far, theme));
             hits.push(hit);
         }
     }
     for hex in offers.instead() {
         if opened != Some(hex) && pointed.insert(hex) {
-            lights.push(faint(hex, palette));
+            lights.push(lit(hex, Glow::Far, theme));
             low.push(Hit {
                 key: format!("instead:{hex}"),
                 shape: shape(hex),
@@ -143,47 +142,6 @@ fn occupied(view: &View) -> BTreeSet<Hex> {
     let units = view.units.iter().map(|seen| seen.hex);
     let stocks = view.stocks.iter().map(|stock| stock.hex);
     places.chain(units).chain(stocks).chain(view.barricades.iter().copied()).collect()
-}
-
-pub(crate) fn shape(hex: Hex) -> Shape {
-    let at = middle(hex);
-    Shape::Path { d: outline(hex), x: at.x, y: at.y }
-}
-
-/// A hex lit: a wash, and a glow that gathers to a line along its edge.
-fn lit(hex: Hex, light: Light, palette: &Palette) -> Node {
-    let name = light.name();
-    glowing(format!("{name}:{hex}"), name, hex, light, 1.0, palette)
-}
-
-/// A hex further on, faintly lit.
-fn faint(hex: Hex, palette: &Palette) -> Node {
-    glowing(format!("far:{hex}"), "possible far", hex, Light::Possible, 0.45, palette)
-}
-
-fn glowing(
-    key: String,
-    class: &'static str,
-    hex: Hex,
-    light: Light,
-    strength: f64,
-    palette: &Palette,
-) -> Node {
-    let at = middle(hex);
-    let around: Vec<Pt> = corners(hex).iter().map(|corner| corner.minus(at).times(0.93)).collect();
-    let mut pen = Pen::new();
-    pen.shape(&around);
-    let by = size(hex).min(1.7);
-    let mut markup =
-        pen.filled(light.colour(palette), &format!(r#"fill-opacity="{}""#, fine(0.22 * strength)));
-    for (colour, wide, opacity) in light.strokes([5.0, 3.4, 2.2, 1.2], palette) {
-        markup += &pen.stroked(
-            colour,
-            wide * by,
-            &format!(r#"stroke-opacity="{}" stroke-linejoin="round""#, fine(opacity * strength)),
-        );
-    }
-    Node::at(key, class, at.x, at.y, markup)
 }
 
 /// Where a fight goes on.

@@ -14,6 +14,7 @@ mod furniture;
 mod gazetteer;
 mod ground;
 mod ink;
+mod lights;
 mod lines;
 mod map;
 mod miniature;

@@ -1,8 +1,8 @@
 //! Fleets: the route they have declared, and hexes far off to which the route can be laid in one go.
 
-use super::board::shape;
 use super::choice::{Offers, Selection, Target};
 use super::frame::middle;
+use super::lights::shape;
 use super::words::{board, hex_said};
 use crate::geometry::Pt;
 use crate::pen::{Pen, circle};

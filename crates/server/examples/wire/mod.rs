@@ -1,6 +1,7 @@
 //! A client for measuring: one kept connection for requests, one stream for news, every byte counted.
 
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -98,6 +99,8 @@ pub(crate) struct Follower {
     pub(crate) number: u64,
     pub(crate) actions: Value,
     pub(crate) over: bool,
+    /// What came since this was last taken, part by part: bytes as JSON.
+    pub(crate) parts: BTreeMap<String, u64>,
 }
 
 impl Follower {
@@ -124,7 +127,7 @@ impl Follower {
                 line.clear();
             }
         });
-        Follower { looks, bytes, number: 0, actions: Value::Null, over: false }
+        Follower { looks, bytes, number: 0, actions: Value::Null, over: false, parts: BTreeMap::new() }
     }
 
     /// Wait for the next look.
@@ -142,11 +145,31 @@ impl Follower {
     }
 
     fn take(&mut self, look: &Value) {
+        self.weigh(look);
         self.number = look["number"].as_u64().unwrap();
         self.over = look["turn"]["outcome"].is_object();
         match look["changes"].get("actions") {
             Some(change) => desk::apply(&mut self.actions, change).unwrap(),
             None => self.actions = look["actions"].clone(),
+        }
+    }
+
+    /// Add what a look takes; of a changed view, member by member.
+    fn weigh(&mut self, look: &Value) {
+        let members = |value: &Value| value.as_object().cloned().unwrap_or_default();
+        let mut add = |name: String, value: &Value| {
+            *self.parts.entry(name).or_default() += value.to_string().len() as u64;
+        };
+        for (part, value) in members(look) {
+            match part.as_str() {
+                "changes" => {
+                    members(&value["view"])
+                        .iter()
+                        .for_each(|(name, value)| add(format!("view.{name}"), value));
+                    add("actions".to_owned(), &value["actions"]);
+                }
+                _ => add(part, &value),
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! A board people can point at: pan, zoom, touch, keys, and a slip of paper that tells what is under the pointer.
 
-use super::browser::media;
+use super::browser::{media, stamp};
 use super::hold::Hold;
 use super::pointing::{Shared, Tip, attribute_above, grip_at, hover, middle_of, step};
 use super::prefs::is_still;
@@ -154,7 +154,9 @@ pub(super) fn Board(
         let fanned = place(&scene).filter(|at| stage.scene().and_then(place) != Some(*at));
         // On a great sheet, what is asked about may be far away.
         let asked = scene.outlook.theatre.and_then(|_| asked_anew(stage.scene(), &scene));
+        stamp("stage");
         let is_new = stage.show(&scene);
+        stamp("stage set");
         if let Some(window) = window() {
             let size = Size { width: scene.width, height: scene.height };
             camera.update(|camera| {
@@ -183,21 +185,13 @@ pub(super) fn Board(
 
     // Marks of the adviser, of lessons and of questions.
     let marking = stage.clone();
-    let has_marks = StoredValue::new(false);
     Effect::new(move || {
         let marked = marked.get();
         scene.track();
-        let held = marking.borrow();
-        let Some(stage) = &*held else { return };
+        let mut held = marking.borrow_mut();
+        let Some(stage) = &mut *held else { return };
+        stage.mark(&marked);
         let Some(scene) = stage.scene() else { return };
-        // Without marks, before and now, there is nothing to do at a hundred places.
-        let had_marks = has_marks.get_value();
-        has_marks.set_value(!marked.is_empty());
-        for hit in scene.hits.iter().filter(|_| had_marks || !marked.is_empty()) {
-            if let Some(target) = stage.target(&hit.key) {
-                let _ = target.class_list().toggle_with_force("marked", marked.contains(&hit.key));
-            }
-        }
         // Bring the first of them into sight: something to click, or a piece to look at.
         let place = |key: &String| {
             let hit = scene.hit(key).map(|hit| hit.shape.middle());

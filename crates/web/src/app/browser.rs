@@ -63,6 +63,11 @@ pub(super) async fn sleep(millis: i32) {
     let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
 }
 
+/// Put a mark on the browser's own record of what takes how long. Nothing is kept unless somebody records.
+pub(super) fn stamp(name: &str) {
+    web_sys::console::time_stamp_with_data(&JsValue::from_str(name));
+}
+
 /// Does a media query hold?
 pub(super) fn media(query: &str) -> bool {
     win().match_media(query).ok().flatten().is_some_and(|list| list.matches())

@@ -49,7 +49,9 @@ pub(super) fn Prompt(session: Session, act: Callback<Act>) -> impl IntoView {
     let number = Memo::new(move |_| session.sight.with(|sight| sight.as_ref().map(|sight| sight.number)));
     Effect::new(move || {
         number.track();
-        repeating.set(None);
+        if repeating.read_untracked().is_some() {
+            repeating.set(None);
+        }
     });
     view! {
         <p class="question" aria-live="polite"><span id="question">{question}</span>" "{rule}</p>

@@ -1,6 +1,7 @@
 //! What one sees at a table.
 
 use super::super::board::{Board, Dragging, frame_form};
+use super::super::browser::stamp;
 use super::super::prefs::{lang, theme};
 use super::super::words::{say, t};
 use super::dice::DicePanel;
@@ -65,6 +66,7 @@ pub(in crate::app) fn Screen(
     let news = Memo::new(move |_| session.news(theme()));
     let scene = Memo::new(move |_| {
         let picture = session.shown();
+        stamp("scene");
         let mut scene = session.sight.with(|sight| {
             let sight = sight.as_ref()?;
             session
@@ -74,6 +76,7 @@ pub(in crate::app) fn Screen(
         if picture == Picture::Map {
             news.with(|news| board::news::mark(&mut scene, news));
         }
+        stamp("scene drawn");
         Some(Arc::new(scene))
     });
     let tray = Memo::new(move |_| {

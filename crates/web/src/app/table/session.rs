@@ -75,6 +75,13 @@ pub(in crate::app) enum Status {
     Failed(String),
 }
 
+/// Empty a signal that holds something.
+fn clear<T: Send + Sync + 'static>(signal: RwSignal<Option<T>>) {
+    if signal.read_untracked().is_some() {
+        signal.set(None);
+    }
+}
+
 /// The table screen's signals.
 #[derive(Clone, Copy)]
 pub(in crate::app) struct Session {
@@ -235,11 +242,14 @@ impl Session {
             ),
         });
         if changed || other_eyes {
-            self.selection.set(Value::Null);
-            self.pending.set(None);
-            self.slip.set(None);
-            self.advice.set(None);
-            self.spot.set(None);
+            // What is not there need not be told to be gone: whoever listens would draw again.
+            if !self.selection.read_untracked().is_null() {
+                self.selection.set(Value::Null);
+            }
+            clear(self.pending);
+            clear(self.slip);
+            clear(self.advice);
+            clear(self.spot);
         }
         if other_eyes {
             self.standing.set(None);
@@ -268,10 +278,10 @@ impl Session {
 
     /// Something on the board was pointed at.
     pub(in crate::app) fn point(self, pointed: Pointed, act: Callback<Act>) {
-        self.slip.set(None);
+        clear(self.slip);
         match pointed.effect {
             Effect::Choose(selection) => {
-                self.pending.set(None);
+                clear(self.pending);
                 self.selection.set(selection);
             }
             Effect::Play(action) => self.propose(action, pointed.by_touch, act),
@@ -336,7 +346,7 @@ impl Session {
     }
 
     fn play_queue(self, action: String, then: Vec<String>, act: Callback<Act>) {
-        self.pending.set(None);
+        clear(self.pending);
         let (read, number) = self
             .sight
             .with_untracked(|sight| sight.as_ref().map_or((0, 0), |sight| (sight.log.len(), sight.number)));
