@@ -164,8 +164,9 @@ pub struct View {
     pub unpaid: Vec<u8>,
     /// §6.4 — The attack under way.
     pub fight: Option<FightView>,
-    /// §6.2 — The Naval Phase, while it lasts.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// §6.2 — The Naval Phase, while it lasts. It is named also when there is none: a view that loses a member travels
+    /// whole, and not as what changed.
+    #[serde(default)]
     pub naval: Option<NavalView>,
 }
 
