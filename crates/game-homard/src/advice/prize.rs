@@ -1,8 +1,7 @@
 //! What the battle is fought for, as the Americans see it, and how much a lead counts by now.
 
 use super::{DECIDED, ELEMENT, EVEN, squash};
-use crate::data::ZoneData;
-use crate::ids::{Battle, Category, Side, Unit, ZoneKind};
+use crate::ids::{Battle, Category, Side, Unit};
 use crate::state::State;
 use crate::victory;
 use map::plane::UNIT;
@@ -34,11 +33,6 @@ impl State {
     /// How much of the time is over, in hundredths.
     pub(super) fn late(&self) -> i32 {
         i32::from(self.turn) * 100 / i32::from(self.options.turn_limit())
-    }
-
-    /// The zones the battle is fought for, if any.
-    pub(super) fn goals(&self) -> impl Iterator<Item = &'static ZoneData> + use<> {
-        self.battle().data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective)
     }
 
     /// §19.5 — The British must stand in both zones, and the Americans in neither, at the end of any turn.
