@@ -48,7 +48,10 @@ impl State {
         if fallen == 2 {
             sum -= DECIDED / 2;
         }
-        // Every step towards them counts, that of the foremost most.
+        // Every step towards them counts, that of the foremost most, and the more the later it is: armies that had
+        // beaten nearly everybody stood too far away when time was up.
+        let late = self.late().min(100);
+        let pull = 2_000 + late * late;
         let mut nearest = [12 * UNIT; 2];
         for unit in self.on[Side::British.idx()].iter() {
             if self.data(unit).arm.category() == Category::Artillery {
@@ -59,9 +62,9 @@ impl State {
                 own = own.min(far);
                 *nearest = far.min(*nearest);
             }
-            sum += 2 * own / UNIT;
+            sum += pull * own / UNIT / 1_000;
         }
-        sum + 6 * (nearest[0] + nearest[1]) / UNIT
+        sum + 3 * pull * (nearest[0] + nearest[1]) / UNIT / 1_000
     }
 
     /// §20.3 — At the end of the last turn the hill is his who has more elements on it; whoever can still be there
