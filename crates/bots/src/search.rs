@@ -245,8 +245,7 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
     fn play_out(&mut self, world: &mut R) {
         let mut decisions = 0;
         while let Some(asked) = next_decision(world, &mut self.luck) {
-            if decisions >= self.tuning.playout_most
-                || (decisions >= self.playout_least && world.is_quiet())
+            if decisions >= self.tuning.playout_most || (decisions >= self.playout_least && world.is_quiet())
             {
                 return;
             }

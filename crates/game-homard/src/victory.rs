@@ -82,7 +82,9 @@ pub(crate) fn at_end_of_turn(state: &mut State, log: &mut impl Log<Event>) -> bo
         Victory::ObjectivesOrLosses => [
             (state.lost[Side::British.idx()] >= BRITISH_LOSSES, Reason::Losses),
             (
-                state.goals().all(|zone| state.is_held(zone, Side::British) && !state.is_held(zone, Side::American)),
+                state
+                    .goals()
+                    .all(|zone| state.is_held(zone, Side::British) && !state.is_held(zone, Side::American)),
                 Reason::Objectives,
             ),
         ],
@@ -146,9 +148,7 @@ impl State {
     pub(crate) fn is_held(&self, zone: usize, side: Side) -> bool {
         match self.table() {
             Table::Hex(board) => self.cells[side.idx()] & board.area(zone) != 0,
-            Table::Free(field) => {
-                self.on[side.idx()].iter().any(|unit| field.is_in(zone, self.point(unit)))
-            }
+            Table::Free(field) => self.on[side.idx()].iter().any(|unit| field.is_in(zone, self.point(unit))),
         }
     }
 }
