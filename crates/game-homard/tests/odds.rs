@@ -202,7 +202,7 @@ fn come(side: &str, turn: usize, due: &[&str], face: u8) -> usize {
     }
     let chief = if side == "british" { "riedesel due" } else { "riedesel lost" };
     let mut table = Script::<State>::at(&format!(
-        "battle hubbardton; options concession=off; step arrival; turn {turn}; asked {side}; acted a_con1,b_reg1; \
+        "homard; battle hubbardton; options concession=off; step arrival; turn {turn}; asked {side}; acted a_con1,b_reg1; \
          a_con1 g4/0; b_reg1 l4/180; due {}; francis g5; fraser m5; warner lost; {chief}",
         due.join(",")
     ));
