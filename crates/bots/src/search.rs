@@ -53,6 +53,8 @@ pub struct SearchBot<R: Advice, B> {
     iterations: u32,
     /// Does the game at hand call for contempt of draws?
     presses: bool,
+    /// Decisions a playout makes in it before it looks for a quiet moment.
+    playout_least: u32,
 }
 
 impl<R: Advice, B: Budget> SearchBot<R, B> {
@@ -80,6 +82,7 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
             seen: Vec::new(),
             iterations: 0,
             presses: false,
+            playout_least: tuning.playout_least,
         }
     }
 
@@ -131,6 +134,7 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
             let world = R::sample(belief, &mut self.luck);
             if number == 0 {
                 self.presses = self.tuning.contempt > 0.0 && world.is_drawish();
+                self.playout_least = if world.is_judged_at_once() { 0 } else { self.tuning.playout_least };
             }
             if number < self.tuning.root_worlds.max(1) {
                 for (promise, action) in promises.iter_mut().zip(&knowledge.legal) {
@@ -241,8 +245,7 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
     fn play_out(&mut self, world: &mut R) {
         let mut decisions = 0;
         while let Some(asked) = next_decision(world, &mut self.luck) {
-            if decisions >= self.tuning.playout_most
-                || (decisions >= self.tuning.playout_least && world.is_quiet())
+            if decisions >= self.tuning.playout_most || (decisions >= self.playout_least && world.is_quiet())
             {
                 return;
             }

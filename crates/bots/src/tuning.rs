@@ -35,7 +35,7 @@ pub struct Tuning {
     pub tree_depth: u32,
     /// Most edges in one side's tree.
     pub tree_edges: usize,
-    /// Decisions a playout makes before it looks for a quiet moment.
+    /// Decisions a playout makes before it looks for a quiet moment, unless [`kernel::Advice::is_judged_at_once`].
     pub playout_least: u32,
     /// Decisions after which a playout stops, quiet or not.
     pub playout_most: u32,

@@ -273,6 +273,12 @@ pub(crate) struct ArenaArgs {
     /// Let A search for each of these times, such as `10,25,50,100`, and show strength by time
     #[arg(long, value_delimiter = ',', value_name = "MILLIS")]
     pub(crate) curve: Vec<u32>,
+    /// Count milliseconds of processor time, so that other work on the machine takes none of them away
+    #[arg(long)]
+    pub(crate) processor_time: bool,
+    /// Tell on standard error how each game ended, as it ends: what a long match has brought so far is not lost
+    #[arg(long)]
+    pub(crate) each: bool,
     #[command(flatten)]
     pub(crate) crew: CrewArgs,
 }

@@ -154,9 +154,16 @@ fn the_arena_swaps_seats_and_draws_a_curve() {
     let once = printed(&words);
     assert!(once.contains("60 games") && once.contains("Elo") && once.contains(" to "), "{once}");
     assert_eq!(once, printed(&words), "iterations do not depend on the machine");
+    let by_seat = once.lines().filter(|line| line.starts_with("  as ")).map(|line| {
+        let counts = line.split(": ").nth(1).unwrap().split(", ");
+        counts.map(|count| count.split(' ').next().unwrap().parse::<u32>().unwrap()).sum::<u32>()
+    });
+    assert_eq!(by_seat.collect::<Vec<_>>(), [30, 30], "{once}");
     let curve =
         printed(&["arena", "-g", "toy", "--a", "normal", "--b", "random", "-n", "8", "--curve", "1,2"]);
     assert_eq!(curve.lines().count(), 4, "{curve}");
+    let timed = ["arena", "-g", "toy", "--a", "search:2ms", "--b", "random", "-n", "4", "--processor-time"];
+    assert!(printed(&timed).contains("4 games"), "a thread is told its processor time");
 }
 
 #[test]

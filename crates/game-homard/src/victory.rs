@@ -1,7 +1,6 @@
 //! How a battle ends: §18.4 the sponge, §19.5 Guilford, §20.3 Cowpens, §21.6 Hubbardton.
 
 use crate::data::BattleData;
-use crate::data::ZoneData;
 use crate::event::{Ending, Event, Reason};
 use crate::ground::Table;
 use crate::ids::{Side, Unit, Victory, ZoneKind};
@@ -83,9 +82,8 @@ pub(crate) fn at_end_of_turn(state: &mut State, log: &mut impl Log<Event>) -> bo
         Victory::ObjectivesOrLosses => [
             (state.lost[Side::British.idx()] >= BRITISH_LOSSES, Reason::Losses),
             (
-                data.zones
-                    .iter()
-                    .filter(|zone| zone.kind == ZoneKind::Objective)
+                state
+                    .goals()
                     .all(|zone| state.is_held(zone, Side::British) && !state.is_held(zone, Side::American)),
                 Reason::Objectives,
             ),
@@ -127,25 +125,30 @@ fn at_the_limit(state: &mut State, log: &mut impl Log<Event>) {
 
 /// §20.3 — Elements of an army on the great hill.
 pub(crate) fn on_hill(state: &State, side: Side) -> u8 {
-    let hill = state.battle().data().zones.iter().find(|zone| zone.kind == ZoneKind::Objective);
-    let Some(zone) = hill else { return 0 };
+    let Some(zone) = state.goals().next() else { return 0 };
     let elements = |unit: Unit| state.body(unit).elements;
     let own = state.on[side.idx()].iter();
     match state.table() {
         Table::Hex(board) => {
-            let cells = board.set(zone.hexes);
+            let cells = board.area(zone);
             own.filter(|unit| cells >> state.cell(*unit) & 1 != 0).map(elements).sum()
         }
-        table => own.filter(|unit| table.is_in(state.battle(), zone, state.cell(*unit))).map(elements).sum(),
+        Table::Free(field) => own.filter(|unit| field.is_in(zone, state.point(*unit))).map(elements).sum(),
     }
 }
 
 impl State {
+    /// The zones the battle is fought for, if any, by their numbers.
+    pub(crate) fn goals(&self) -> impl Iterator<Item = usize> + use<> {
+        let zones = self.battle().data().zones;
+        (0..zones.len()).filter(|zone| zones[*zone].kind == ZoneKind::Objective)
+    }
+
     /// Has an army a unit in a zone?
-    pub(crate) fn is_held(&self, zone: &ZoneData, side: Side) -> bool {
+    pub(crate) fn is_held(&self, zone: usize, side: Side) -> bool {
         match self.table() {
-            Table::Hex(board) => self.cells[side.idx()] & board.set(zone.hexes) != 0,
-            table => self.on[side.idx()].iter().any(|unit| table.is_in(self.battle(), zone, self.cell(unit))),
+            Table::Hex(board) => self.cells[side.idx()] & board.area(zone) != 0,
+            Table::Free(field) => self.on[side.idx()].iter().any(|unit| field.is_in(zone, self.point(unit))),
         }
     }
 }

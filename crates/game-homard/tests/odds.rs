@@ -160,12 +160,14 @@ fn s17_4_generals() {
     }
 }
 
-/// §21.3 — When reinforcements are in: the rolls of `reinforcements` played through.
+/// §21.3 — When reinforcements are in: every face of every turn's roll is played, and all who may come do.
 #[test]
 fn s21_3_arrivals() {
     let file = file();
     for case in list(&file, "reinforcement") {
-        let units = if case["side"].as_str() == Some("american") { 2 } else { 3 };
+        let side = case["side"].as_str().unwrap();
+        let all = reinforcements(side);
+        let units = all.len();
         // Ways for each number of units on the table, out of 6 for each turn.
         let mut ways = vec![0u128; units + 1];
         ways[0] = 1;
@@ -173,9 +175,8 @@ fn s21_3_arrivals() {
         for turn in 1..=turns {
             let mut next = vec![0u128; units + 1];
             for (here, count) in ways.iter().enumerate() {
-                for face in 1..=6usize {
-                    let come = if here < units && face <= turn { face } else { 0 };
-                    next[(here + come).min(units)] += count;
+                for face in 1..=6 {
+                    next[here + come(side, turn, &all[here..], face)] += count;
                 }
             }
             ways = next;
@@ -185,6 +186,40 @@ fn s21_3_arrivals() {
             same(Ratio { ways: found, of }, expected, "arrivals");
         }
     }
+}
+
+/// Who comes later at Hubbardton.
+fn reinforcements(side: &str) -> &'static [&'static str] {
+    if side == "american" { &["a_con3", "a_con4"] } else { &["b_bgren", "b_jaeg", "b_binf"] }
+}
+
+/// How many of those still due come onto the table when the engine is told this face.
+fn come(side: &str, turn: usize, due: &[&str], face: u8) -> usize {
+    use testkit::Script;
+    use tricorne_game_homard::State;
+    if due.is_empty() {
+        return 0;
+    }
+    let chief = if side == "british" { "riedesel due" } else { "riedesel lost" };
+    let mut table = Script::<State>::at(&format!(
+        "homard; battle hubbardton; options concession=off; step arrival; turn {turn}; asked {side}; acted a_con1,b_reg1; \
+         a_con1 g4/0; b_reg1 l4/180; due {}; francis g5; fraser m5; warner lost; {chief}",
+        due.join(",")
+    ));
+    table.dice(&[face]);
+    let mut entered = 0;
+    while let Some(enter) = entry(&table, side) {
+        table.play(side, &enter);
+        entered += 1;
+    }
+    entered
+}
+
+/// A way onto the table, if one is open.
+fn entry(table: &testkit::Script<tricorne_game_homard::State>, side: &str) -> Option<String> {
+    let kernel::Turn::Decide(asked) = table.turn() else { return None };
+    let is_asked = kernel::Side::code(asked.first()?) == side;
+    table.legal(side).into_iter().find(|action| is_asked && action.starts_with("enter"))
 }
 
 /// §4.2 — The first tokens, as the engine asks for them on either table.

@@ -30,6 +30,12 @@ pub trait Advice: Worlds {
         true
     }
 
+    /// Is a position worth judging as soon as it is quiet? Otherwise a playout first goes on for a few decisions, which
+    /// show what is about to happen; where much can happen and little of it does, they only blur what was found.
+    fn is_judged_at_once(&self) -> bool {
+        false
+    }
+
     /// What a planner of the game's own does here; nothing where a search should decide, as in most games everywhere.
     ///
     /// Searching bots ask it first. A game too long for a search throughout plans its many small orders here and

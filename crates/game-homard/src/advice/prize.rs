@@ -1,8 +1,7 @@
 //! What the battle is fought for, as the Americans see it, and how much a lead counts by now.
 
 use super::{DECIDED, ELEMENT, EVEN, squash};
-use crate::data::ZoneData;
-use crate::ids::{Battle, Category, Side, Unit, ZoneKind};
+use crate::ids::{Battle, Category, Side, Unit};
 use crate::state::State;
 use crate::victory;
 use map::plane::UNIT;
@@ -36,11 +35,6 @@ impl State {
         i32::from(self.turn) * 100 / i32::from(self.options.turn_limit())
     }
 
-    /// The zones the battle is fought for, if any.
-    pub(super) fn goals(&self) -> impl Iterator<Item = &'static ZoneData> + use<> {
-        self.battle().data().zones.iter().filter(|zone| zone.kind == ZoneKind::Objective)
-    }
-
     /// §19.5 — The British must stand in both zones, and the Americans in neither, at the end of any turn.
     fn heights_and_property(&self) -> i32 {
         let mut sum = 0;
@@ -54,7 +48,10 @@ impl State {
         if fallen == 2 {
             sum -= DECIDED / 2;
         }
-        // Every step towards them counts, that of the foremost most.
+        // Every step towards them counts, that of the foremost most, and the more the later it is: armies that had
+        // beaten nearly everybody stood too far away when time was up.
+        let late = self.late().min(100);
+        let pull = 2_000 + late * late;
         let mut nearest = [12 * UNIT; 2];
         for unit in self.on[Side::British.idx()].iter() {
             if self.data(unit).arm.category() == Category::Artillery {
@@ -65,9 +62,9 @@ impl State {
                 own = own.min(far);
                 *nearest = far.min(*nearest);
             }
-            sum += 2 * own / UNIT;
+            sum += pull * own / UNIT / 1_000;
         }
-        sum + 6 * (nearest[0] + nearest[1]) / UNIT
+        sum + 3 * pull * (nearest[0] + nearest[1]) / UNIT / 1_000
     }
 
     /// §20.3 — At the end of the last turn the hill is his who has more elements on it; whoever can still be there

@@ -174,7 +174,7 @@ impl State {
             (Battle::Guilford, Side::British) => {
                 // To what has not yet been taken.
                 let wanted = goals().zip(self.goals()).filter(|(_, zone)| {
-                    self.is_held(zone, Side::American) || !self.is_held(zone, Side::British)
+                    self.is_held(*zone, Side::American) || !self.is_held(*zone, Side::British)
                 });
                 let goal = wanted.map(|(far, _)| far).min().unwrap_or(0);
                 (goal + enemies()) / 2

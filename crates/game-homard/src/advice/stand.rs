@@ -2,7 +2,8 @@
 
 use crate::activation;
 use crate::data::PC_RANGE;
-use crate::ids::{Category, Cover, Post, Side, Unit, Weapon};
+use crate::ground::cells;
+use crate::ids::{Category, Cover, Post, Side, Unit, Units, Weapon};
 use crate::state::{State, Step};
 
 /// A volley counts what it brings in hits out of six, divided by this: it may never be fired.
@@ -110,7 +111,10 @@ impl State {
 
     /// Where the units of an army stand.
     pub(super) fn spots(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
-        self.on[side.idx()].iter().map(|unit| self.cell(unit))
+        let hexes = cells(self.cells[side.idx()]);
+        // The set of hexes tells it at once; on a free table it is empty.
+        let units = if self.options.free { self.on[side.idx()] } else { Units::NONE };
+        hexes.chain(units.iter().map(|unit| self.cell(unit)))
     }
 
     /// Is a general exposed where he stands?

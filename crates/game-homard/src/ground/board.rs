@@ -18,6 +18,10 @@ pub(crate) struct Board {
     layout: Layout,
     n: usize,
     places: Vec<Place>,
+    /// By column and row: the number of the hex there, or [`NO_HEX`].
+    numbers: [u8; 256],
+    /// The hexes of every zone of the battle, in their order.
+    areas: Vec<Cells>,
     /// §8.4 — By hex: its six neighbours.
     zones: Vec<Cells>,
     /// By face: how far the number of the neighbour lies.
@@ -61,6 +65,8 @@ impl Board {
             layout,
             n,
             places: hexes.iter().map(|hex| Place::from(*hex)).collect(),
+            numbers: [NO_HEX; 256],
+            areas: Vec::new(),
             zones: vec![0; n],
             shifts: [0; 6],
             has: [0; 6],
@@ -79,6 +85,10 @@ impl Board {
             woods: vec![0; n * n],
             cutters: vec![0; n * n],
         };
+        for (at, place) in board.places.iter().enumerate() {
+            board.numbers[cross(*place).expect("no board is wider or higher than 16 hexes")] = at as u8;
+        }
+        board.areas = data.zones.iter().map(|zone| board.set(zone.hexes)).collect();
         board.lay_out(&hexes);
         board.put_ground(data);
         let log_fences = board.put_lines(data);
@@ -223,7 +233,8 @@ impl Board {
     /// The number of a hex, if it is on the board.
     #[inline]
     pub(crate) fn index(&self, place: Place) -> Option<usize> {
-        self.grid.index(place.to_hex())
+        let number = self.numbers[cross(place)?];
+        (number != NO_HEX).then_some(usize::from(number))
     }
 
     /// The number of a hex that is on the board.
@@ -240,6 +251,12 @@ impl Board {
     /// The places of a set, in the order of their numbers.
     pub(crate) fn list(&self, cells: Cells) -> impl Iterator<Item = Place> + '_ {
         ones(cells).map(|at| self.places[at])
+    }
+
+    /// The hexes of a zone, by its number in the battle.
+    #[inline]
+    pub(crate) fn area(&self, zone: usize) -> Cells {
+        self.areas[zone]
     }
 
     /// The set of some places of the board.
@@ -390,7 +407,17 @@ impl Board {
     }
 }
 
+/// Where no hex is.
+const NO_HEX: u8 = u8::MAX;
+
+/// Column and row in one number, if a board can have them.
+#[inline]
+fn cross(Place { x, y }: Place) -> Option<usize> {
+    ((0..16).contains(&x) && (0..16).contains(&y)).then_some((x as usize) << 4 | y as usize)
+}
+
 /// The numbers in a set, ascending.
+#[inline]
 pub(crate) fn ones(mut cells: Cells) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (cells != 0).then(|| {
