@@ -41,7 +41,12 @@ const FRONT: [&str; 4] = ["name", "side", "scenario", "option"];
 
 /// The game in whose file a text stands, if it is not told everywhere.
 fn game_of<'a>(catalogue: &'a Catalogue, key: &str) -> Option<&'a str> {
-    let (group, rest) = key.split_once('.')?;
+    let (mut group, mut rest) = key.split_once('.')?;
+    // Of a lesson only the name and what it is about are told before its game is there.
+    if group == "lessons" {
+        let (lesson, tail) = rest.split_once('.').filter(|(_, tail)| tail.contains('.'))?;
+        (group, rest) = (lesson.split('-').next()?, tail);
+    }
     let (game, _) = catalogue.rules.get_key_value(group)?;
     let is_front = FRONT.contains(&rest.split('.').next().unwrap_or_default());
     (!is_front).then_some(game)

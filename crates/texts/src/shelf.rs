@@ -94,9 +94,9 @@ impl Shelf {
         found(self.texts(lang), key).or_else(|| self.game_text(lang, key))
     }
 
-    /// A text that came for one game: the key begins with the game's name.
+    /// A text that came for one game.
     fn game_text(&self, lang: Lang, key: &str) -> Option<&'static str> {
-        let (game, _) = key.split_once('.')?;
+        let game = game_of(key)?;
         let held = self.games.read().unwrap_or_else(PoisonError::into_inner);
         let mut langs = std::iter::once(lang).chain(Lang::ALL);
         langs.find_map(|lang| found(own_game(&held, game, lang)?.1, key))
@@ -132,6 +132,13 @@ impl Shelf {
         // Two threads may have read it at once; what is leaked is read once.
         held.entry((game.to_owned(), lang)).or_insert_with(|| read_rules(file).leak())
     }
+}
+
+/// The game a key belongs to: it begins with its name, `quebec.step.fire`, or is of its lesson,
+/// `lessons.quebec-first.fire.done`.
+fn game_of(key: &str) -> Option<&str> {
+    let (group, rest) = key.split_once('.')?;
+    if group == "lessons" { rest.split_once('-').map(|(game, _)| game) } else { Some(group) }
 }
 
 fn own_game(held: &[(String, Lang, GameTexts)], game: &str, lang: Lang) -> Option<GameTexts> {
@@ -217,7 +224,7 @@ mod tests {
             let mut parts: Vec<String> = common.lines().map(str::to_owned).collect();
             for game in carried_games() {
                 let own = read(format!("texts-{game}-{}.txt", lang.code()));
-                assert!(own.lines().all(|line| line.starts_with(&format!("{game}."))), "{game}");
+                assert!(own.lines().all(|line| game_of(line) == Some(game)), "{game}");
                 assert!(common.lines().any(|line| line.starts_with(&format!("{game}.name\t"))), "{game}");
                 parts.extend(own.lines().map(str::to_owned));
             }
