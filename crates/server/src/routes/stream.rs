@@ -162,8 +162,15 @@ impl Follower {
             self.told_table = Some(key);
             out.push(self.event(TABLE, &info)?);
         }
-        // A position from the future, say after a backup was restored, counts for nothing.
-        self.position.chat = self.position.chat.min(said);
+        // The reader may have heard more from another server than this one knows of yet. What not even the store holds,
+        // say after a backup was restored, counts for nothing.
+        let said = if self.position.chat > said {
+            let held = self.app.store().chat(&self.id, said).await?.last().map_or(said, |row| row.number);
+            self.position.chat = self.position.chat.min(held);
+            held
+        } else {
+            said
+        };
         if said > self.position.chat {
             let lines = lines(self.app.store().chat(&self.id, self.position.chat).await?);
             if let Some(last) = lines.lines.last() {

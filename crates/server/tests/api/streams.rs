@@ -198,3 +198,33 @@ async fn a_silent_line_beats() {
     assert_eq!(heard, ["look", "table", "beat", "beat"]);
     assert_eq!(tab.last_id, "0.0", "a beat is no place to go on from");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_heard_from_another_server_is_not_told_again() {
+    let desk = Desk::new().await;
+    let pair = Pair::sit(&desk).await;
+    // Another server has the table in memory since before anything was said.
+    let other = desk.restarted();
+    let (address, _stop, _server) = listen(&other).await;
+    let (stream, token) = (pair.path("stream?as=british"), &pair.british.token);
+    let mut early = Tab::open(address, &stream, token, None).await;
+    assert_eq!((early.next().await.as_deref(), early.next().await.as_deref()), (Some("look"), Some("table")));
+    pair.french.post(&pair.path("chat"), json!({"text": "one"})).await.ok();
+    // The reader heard that from the first server, and then its line was cut.
+    let mut tab = Tab::open(address, &stream, token, Some("0.1")).await;
+    assert_eq!((tab.next().await.as_deref(), tab.next().await.as_deref()), (Some("look"), Some("table")));
+    pair.french.at(&other).post(&pair.path("chat"), json!({"text": "two"})).await.ok();
+    while tab.chat.is_empty() {
+        tab.next().await.expect("the stream goes on");
+    }
+    let texts: Vec<&Value> = tab.chat.iter().map(|line| &line["text"]).collect();
+    assert_eq!(texts, ["two"]);
+    // A place nobody ever came to, say after a backup was restored, counts for nothing.
+    let mut lost = Tab::open(address, &stream, token, Some("0.99")).await;
+    assert_eq!((lost.next().await.as_deref(), lost.next().await.as_deref()), (Some("look"), Some("table")));
+    pair.french.at(&other).post(&pair.path("chat"), json!({"text": "three"})).await.ok();
+    while lost.chat.is_empty() {
+        lost.next().await.expect("the stream goes on");
+    }
+    assert_eq!(lost.chat.last().unwrap()["text"], "three");
+}
