@@ -65,9 +65,10 @@ fn bot(args: &[&str]) -> Running {
 }
 
 /// The first bot puts the table up with its sides, the second comes by the links; both see the end.
-fn whole_game(game: &str, sides: &[&str], how: &str) {
+fn whole_game(game: &str, scenario: &str, sides: &[&str], how: &str) {
     let (_server, address) = server();
-    let mut first = vec![address.as_str(), "--new", game, "--seed", "1", "--play", how];
+    let mut first =
+        vec![address.as_str(), "--new", game, "--scenario", scenario, "--seed", "1", "--play", how];
     sides.iter().for_each(|side| first.extend(["--side", side]));
     let mut first = bot(&first);
     let line = first.line();
@@ -82,12 +83,22 @@ fn whole_game(game: &str, sides: &[&str], how: &str) {
 
 #[test]
 fn two_bots_play_a_whole_game_of_quebec() {
-    whole_game("quebec", &["british"], "random");
+    whole_game("quebec", "", &["british"], "random");
 }
 
 #[test]
 fn two_bots_play_a_whole_game_of_1754() {
     // Three factions by one bot and the fourth by the other.
     let sides = games::GameId::Conquest.sides();
-    whole_game("conquest", &sides[..3], "random");
+    whole_game("conquest", "", &sides[..3], "random");
+}
+
+#[test]
+fn two_bots_play_a_whole_battle_of_homard() {
+    whole_game("homard", "cowpens", &["american"], "random");
+}
+
+#[test]
+fn two_bots_play_a_whole_scenario_of_arpents() {
+    whole_game("arpents", "braddock-1755", &["british"], "random");
 }

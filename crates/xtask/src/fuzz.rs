@@ -18,7 +18,7 @@ const EXAMPLES: &str = "20";
 /// What is asked of every answer.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
     response_headers_conformance,response_schema_conformance,missing_required_header,unsupported_method,\
-    allow_header_conformance,use_after_free,ignored_auth";
+    allow_header_conformance,use_after_free,ignored_auth,negative_data_rejection";
 /// Streams never end; they have tests of their own.
 const STREAMS: &str = "/(stream|events)$";
 
