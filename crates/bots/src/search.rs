@@ -51,10 +51,8 @@ pub struct SearchBot<R: Advice, B> {
     told: Vec<R::Event>,
     seen: Vec<R::Event>,
     iterations: u32,
-    /// Does the game at hand call for contempt of draws?
-    presses: bool,
-    /// Decisions a playout makes in it before it looks for a quiet moment.
-    playout_least: u32,
+    /// The numbers as the game at hand calls for them.
+    here: Tuning,
 }
 
 impl<R: Advice, B: Budget> SearchBot<R, B> {
@@ -81,8 +79,7 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
             told: Vec::new(),
             seen: Vec::new(),
             iterations: 0,
-            presses: false,
-            playout_least: tuning.playout_least,
+            here: tuning,
         }
     }
 
@@ -133,8 +130,7 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
             }
             let world = R::sample(belief, &mut self.luck);
             if number == 0 {
-                self.presses = self.tuning.contempt > 0.0 && world.is_drawish();
-                self.playout_least = if world.is_judged_at_once() { 0 } else { self.tuning.playout_least };
+                self.here = self.tuning.at(&world);
             }
             if number < self.tuning.root_worlds.max(1) {
                 for (promise, action) in promises.iter_mut().zip(&knowledge.legal) {
@@ -181,13 +177,13 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
             let apart = !self.situations[side.index()].is_empty();
             self.at[side.index()] = if apart { self.situation(side, &world) } else { ROOT };
         }
-        for depth in 0..self.tuning.tree_depth {
+        for depth in 0..self.here.tree_depth {
             let Some(asked) = next_decision(&mut world, &mut self.luck) else { break };
             // Whoever is asked answers in secret of the others, so any order will do; ours first looks deepest.
             let mover = if asked.contains(me) { me } else { first(asked) };
             let index = mover.index();
             let tree = &mut self.trees[index];
-            if tree.n_edges() >= self.tuning.tree_edges {
+            if tree.n_edges() >= self.here.tree_edges {
                 break;
             }
             // What we may do now is given, and is the same in every world.
@@ -205,7 +201,7 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
             let node = self.at[index];
             let promise = |action| world.promise(mover, action);
             let deviation = self.scale[index].deviation();
-            let edge = tree.select(node, legal, promise, deviation, &self.tuning, &mut self.luck);
+            let edge = tree.select(node, legal, promise, deviation, &self.here, &mut self.luck);
             let is_end = tree.is_untried(edge) && legal.len() > 1;
             self.told.clear();
             if world.play(mover, tree.action(edge), &mut self.told).is_err() {
@@ -232,7 +228,7 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
         for side in R::Side::ALL.iter().copied() {
             let judged = f64::from(world.judge(side).clamp(-CERTAIN, CERTAIN)) / f64::from(CERTAIN);
             // Others are thought to be content with a draw: we press, they hold.
-            let value = if side == me && self.presses { self.tuning.felt(judged) } else { judged };
+            let value = if side == me { self.here.felt(judged) } else { judged };
             values[side.index()] = value;
             self.scale[side.index()].count(value);
         }
@@ -245,7 +241,8 @@ impl<R: Advice, B: Budget> SearchBot<R, B> {
     fn play_out(&mut self, world: &mut R) {
         let mut decisions = 0;
         while let Some(asked) = next_decision(world, &mut self.luck) {
-            if decisions >= self.tuning.playout_most || (decisions >= self.playout_least && world.is_quiet())
+            if decisions >= self.here.playout_most
+                || (decisions >= self.here.playout_least && world.is_quiet())
             {
                 return;
             }

@@ -67,6 +67,17 @@ impl Tuning {
         }
     }
 
+    /// What suits the game at hand: contempt is for games that may well be drawn, and a judge that sees only a moment
+    /// is not to talk a search out of what is natural.
+    pub(crate) fn at<R: Advice>(self, world: &R) -> Tuning {
+        let contempt = if world.is_drawish() { self.contempt } else { 0.0 };
+        if world.is_judged_at_once() {
+            Tuning { contempt, playout_least: 0, by_promise: self.by_promise * NATURAL, ..self }
+        } else {
+            Tuning { contempt, ..self }
+        }
+    }
+
     /// What a judged value, from −1 (lost) to 1 (won), means to a side that would rather win than draw.
     ///
     /// Wins and losses stay what they are and a draw falls to −`contempt`, in a curve that makes a gamble between
@@ -78,6 +89,10 @@ impl Tuning {
 
 /// The contempt of an open game: with it a sure draw is left for a gamble that is won three times in ten.
 const PRESSING: f32 = 0.4;
+
+/// How much more promise counts where positions are judged at once. Without it more thought made a search weaker: it
+/// found ever more actions that look good to such a judge for a moment (`docs/benchmarks.md`, Guilford).
+const NATURAL: f32 = 4.0;
 
 impl Default for Tuning {
     fn default() -> Tuning {

@@ -9,14 +9,15 @@ use map::plane::UNIT;
 impl State {
     /// The judgement on a lead of men and their stand, with what the battle is fought for.
     pub(super) fn weigh(&self, lead: i32) -> i32 {
-        let late = self.late().min(100);
         match self.battle() {
             // The losses that end it are counted with this turn, whatever the hour.
             Battle::Guilford if self.is_broken(Side::British) => {
                 squash(lead + self.heights_and_property(), EVEN)
             }
-            // The nearer the end, the less it helps to have more men, and the more it does to stand where it counts.
+            // The nearer the end, the less it helps to have more men, and the more it does to stand where it counts. In
+            // the first half there is time: an army in a hurry is broken on the slopes.
             Battle::Guilford => {
+                let late = (2 * self.late() - 100).clamp(0, 100);
                 let men = lead * (100 - 60 * late / 100) / 100;
                 squash(men + self.heights_and_property() * (100 + 2 * late) / 100, EVEN)
             }
