@@ -10,6 +10,9 @@
 //! - Any other object changes a list item by item: its members are named by the items' places, from `"0"`.
 //! - `{"@": [[at, gone, item, …], …]}` changes a list as a whole: from place `at` on, `gone` items go and the given
 //!   ones come in their stead. Places are those of the old list, and rise.
+//! - `{"~": [[at, gone, texts], …]}` does the same to a list of texts, and writes what two neighbours share only once:
+//!   `"go n3718"`, `"go n3719"`, `"go n3801"` are `"0go n3718,79,5801"`. Between commas stands one text: a digit, in
+//!   base 36, of how many characters of the text before it in the new list it begins with, and then the rest.
 //! - Whatever is no object, be it a number, a text, `null` or a list, takes the place of what was there.
 //!
 //! So a `null` in a change is a `null`, and never means that something goes away (here it differs from RFC 7386).
@@ -24,6 +27,12 @@ use std::fmt;
 const WHOLE: &str = "=";
 /// Stands before what goes and comes in a list.
 const SPLICE: &str = "@";
+/// Stands before what goes and comes in a list of texts that begin alike.
+const ALIKE: &str = "~";
+/// Stands between texts that are written in one.
+const BETWEEN: char = ',';
+/// In which base it is told how much of a text is that before it: one character tells up to 35.
+const BASE: u32 = 36;
 
 /// The change that leads from `old` to `new`.
 pub fn diff(old: &Value, new: &Value) -> Value {
@@ -61,7 +70,8 @@ pub fn apply(value: &mut Value, change: &Value) -> Result<(), Misfit> {
             .iter()
             .try_for_each(|(name, change)| apply(held.entry(name.as_str()).or_insert(Value::Null), change)),
         Value::Array(items) => members.iter().try_for_each(|(name, change)| match name.as_str() {
-            SPLICE => splice(items, change),
+            SPLICE => splice(items, change, |_, new| Some(new.to_vec())),
+            ALIKE => splice(items, change, read_alike),
             place => {
                 let place: usize = place.parse().map_err(|_| Misfit)?;
                 apply(items.get_mut(place).ok_or(Misfit)?, change)
@@ -71,7 +81,12 @@ pub fn apply(value: &mut Value, change: &Value) -> Result<(), Misfit> {
     }
 }
 
-fn splice(items: &mut Vec<Value>, change: &Value) -> Result<(), Misfit> {
+/// Let stretches go and come; `read` makes the items that come from what is written, given the item before them.
+fn splice(
+    items: &mut Vec<Value>,
+    change: &Value,
+    read: impl Fn(Option<&Value>, &[Value]) -> Option<Vec<Value>>,
+) -> Result<(), Misfit> {
     let place = |value: &Value| value.as_u64().and_then(|place| usize::try_from(place).ok()).ok_or(Misfit);
     let mut left = std::mem::take(items).into_iter();
     let mut taken = 0;
@@ -83,7 +98,8 @@ fn splice(items: &mut Vec<Value>, change: &Value) -> Result<(), Misfit> {
             return Err(Misfit);
         }
         items.extend(left.by_ref().take(stay));
-        items.extend(new.iter().cloned());
+        let come = read(items.last(), new).ok_or(Misfit)?;
+        items.extend(come);
         left.by_ref().take(gone).for_each(drop);
         taken += stay + gone;
     }
@@ -128,7 +144,45 @@ fn members(old: &Map<String, Value>, now: &Map<String, Value>, new: &Value) -> O
     (!out.is_empty()).then_some(Value::Object(out))
 }
 
-/// The shortest of some ways: item by item, one stretch, or every stretch by itself.
+/// The items of a list of texts that begin alike, of which each tells what it shares with the one before.
+fn read_alike(before: Option<&Value>, written: &[Value]) -> Option<Vec<Value>> {
+    let texts = match written {
+        [] => return Some(Vec::new()),
+        [Value::String(texts)] => texts,
+        _ => return None,
+    };
+    let mut before = before.and_then(Value::as_str).unwrap_or_default().to_owned();
+    let mut out = Vec::new();
+    for text in texts.split(BETWEEN) {
+        let (kept, rest) = text.split_at_checked(1)?;
+        let kept = kept.chars().next()?.to_digit(BASE)?;
+        before = format!("{}{rest}", before.get(..kept as usize)?);
+        out.push(Value::from(before.as_str()));
+    }
+    Some(out)
+}
+
+/// Texts in one, each after what it shares with the one before; none where they are not all short words, or anything
+/// but texts: then they are written one by one.
+fn write_alike(before: Option<&Value>, come: &[Value]) -> Option<Vec<Value>> {
+    if come.is_empty() {
+        return Some(Vec::new());
+    }
+    let mut before = before.and_then(Value::as_str).unwrap_or_default();
+    let mut out = Vec::new();
+    for item in come {
+        // Only of plain characters every reader counts as many as every other.
+        let text = item.as_str().filter(|text| text.is_ascii() && !text.contains(BETWEEN))?;
+        let same = before.bytes().zip(text.bytes()).take_while(|(before, now)| before == now).count();
+        let kept = same.min(BASE as usize - 1);
+        out.push(format!("{}{}", char::from_digit(kept as u32, BASE)?, &text[kept..]));
+        before = text;
+    }
+    Some(vec![Value::from(out.join(&BETWEEN.to_string()))])
+}
+
+/// The shortest of some ways: item by item, one stretch, or every stretch by itself; the stretches as they are or with
+/// what texts share.
 fn items(old: &[Value], new: &[Value]) -> Option<Value> {
     let first = old.iter().zip(new).take_while(|(old, new)| old == new).count();
     if first == old.len() && first == new.len() {
@@ -137,47 +191,72 @@ fn items(old: &[Value], new: &[Value]) -> Option<Value> {
     let (old_rest, new_rest) = (&old[first..], &new[first..]);
     let last = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(old, new)| old == new).count();
     let (gone, come) = (&old_rest[..old_rest.len() - last], &new_rest[..new_rest.len() - last]);
-    let mut ways = vec![spliced(&[stretch(first, gone.len(), come)])];
-    ways.push(stretches(first, gone, come));
+    let mut ways = Vec::new();
+    let one = Stretch { at: first, gone: gone.len(), from: first, come };
+    for stretches in [vec![one], stretches(first, gone, come)] {
+        ways.push(spliced(SPLICE, &stretches, |stretch| Some(stretch.come.to_vec())));
+        ways.push(spliced(ALIKE, &stretches, |stretch| {
+            write_alike(stretch.from.checked_sub(1).map(|last| &new[last]), stretch.come)
+        }));
+    }
     if old.len() == new.len() {
         let places = (first..).zip(gone.iter().zip(come));
         let each = places.filter_map(|(at, (old, new))| Some((at.to_string(), change(old, new)?)));
-        ways.push(Value::Object(each.collect()));
+        ways.push(Some(Value::Object(each.collect())));
     }
-    ways.into_iter().min_by_key(length)
+    ways.into_iter().flatten().min_by_key(length)
 }
 
-fn stretch(at: usize, gone: usize, come: &[Value]) -> Value {
-    let mut out = vec![Value::from(at), Value::from(gone)];
-    out.extend(come.iter().cloned());
-    Value::from(out)
+/// A part of a list that goes, and what comes in its stead.
+struct Stretch<'a> {
+    /// Where it is in the old list.
+    at: usize,
+    /// How many items go.
+    gone: usize,
+    /// Where it is in the new list.
+    from: usize,
+    /// What comes.
+    come: &'a [Value],
 }
 
-fn spliced(stretches: &[Value]) -> Value {
-    Value::Object(Map::from_iter([(SPLICE.to_owned(), Value::from(stretches))]))
+/// Stretches in writing, if all of them can be written so.
+fn spliced(
+    sign: &str,
+    stretches: &[Stretch<'_>],
+    write: impl Fn(&Stretch<'_>) -> Option<Vec<Value>>,
+) -> Option<Value> {
+    let written = stretches.iter().map(|stretch| {
+        let mut out = vec![Value::from(stretch.at), Value::from(stretch.gone)];
+        out.extend(write(stretch)?);
+        Some(Value::from(out))
+    });
+    let written: Value = written.collect::<Option<Vec<Value>>>()?.into();
+    Some(Value::Object(Map::from_iter([(sign.to_owned(), written)])))
 }
 
 /// Items that stay in their order stay; what stands between them goes and comes. Lists of actions are sorted, and lose
 /// and win single ones in many places; of an army some units are lost while others march.
-fn stretches(first: usize, gone: &[Value], come: &[Value]) -> Value {
+fn stretches<'a>(first: usize, gone: &[Value], come: &'a [Value]) -> Vec<Stretch<'a>> {
     let written = |items: &[Value]| items.iter().map(Value::to_string).collect::<Vec<String>>();
     let (gone, texts) = (written(gone), written(come));
     let places: BTreeMap<&str, usize> = texts.iter().map(String::as_str).zip(0..).collect();
     let mut out = Vec::new();
     // How far both lists are told.
     let (mut old_told, mut new_told) = (0, 0);
+    let mut tell = |(old_from, old_to): (usize, usize), (new_from, new_to): (usize, usize)| {
+        if old_from < old_to || new_from < new_to {
+            let come = &come[new_from..new_to];
+            out.push(Stretch { at: first + old_from, gone: old_to - old_from, from: first + new_from, come });
+        }
+    };
     for (at, text) in gone.iter().enumerate() {
         let place = places.get(text.as_str()).copied().filter(|place| *place >= new_told);
         let Some(place) = place else { continue };
-        if at > old_told || place > new_told {
-            out.push(stretch(first + old_told, at - old_told, &come[new_told..place]));
-        }
+        tell((old_told, at), (new_told, place));
         (old_told, new_told) = (at + 1, place + 1);
     }
-    if old_told < gone.len() || new_told < come.len() {
-        out.push(stretch(first + old_told, gone.len() - old_told, &come[new_told..]));
-    }
-    spliced(&out)
+    tell((old_told, gone.len()), (new_told, come.len()));
+    out
 }
 
 /// About how long a value is in writing.

@@ -17,9 +17,9 @@ fn value(luck: &mut Dice, depth: u32) -> Value {
         4 if luck.below(3) == 0 => (0..luck.below(9)).map(|_| luck.below(9).to_string()).collect(),
         4 | 5 => (0..luck.below(6)).map(|_| value(luck, depth - 1)).collect(),
         _ => {
-            let names = ["a", "b", "0", "1", "=", "@"];
+            let names = ["a", "b", "0", "1", "=", "@", "~"];
             let members = 0..luck.below(6);
-            let member = |_| (names[luck.below(6) as usize].to_owned(), value(luck, depth - 1));
+            let member = |_| (names[luck.below(7) as usize].to_owned(), value(luck, depth - 1));
             Value::Object(members.map(member).collect::<Map<_, _>>())
         }
     }
@@ -108,8 +108,8 @@ fn small_differences_are_small_changes() {
     let texts =
         |wanted: fn(&u32) -> bool| (100..140).filter(wanted).map(|item| item.to_string()).collect::<Vec<_>>();
     let (old, new) = (texts(|item| item % 10 != 3), texts(|item| item % 10 != 7));
-    let expected = json!({"@": [
-        [3, 0, "103"], [6, 1], [12, 0, "113"], [15, 1], [21, 0, "123"], [24, 1], [30, 0, "133"], [33, 1]
+    let expected = json!({"~": [
+        [3, 0, "23"], [6, 1], [12, 0, "23"], [15, 1], [21, 0, "23"], [24, 1], [30, 0, "23"], [33, 1]
     ]});
     assert_eq!(led(&json!(old), &json!(new)), expected);
     // Of an army, one unit is lost at one end and another marches at the other.
@@ -125,6 +125,82 @@ fn small_differences_are_small_changes() {
     assert_eq!(led(&json!({"=": 1}), &json!({"=": 2})), json!({"=": {"=": 2}}));
 }
 
+/// A text of the kind that stands in lists of actions, now and then one that cannot be written with others.
+fn text(luck: &mut Dice) -> String {
+    let (hex, unit) = (3700 + luck.below(30), luck.below(12));
+    match luck.below(20) {
+        0 => String::new(),
+        1 => "done".to_owned(),
+        2 => format!("put a_regiment_with_a_very_long_name_indeed_{unit} n{hex}"),
+        3..9 => format!("take mil_virginia_{unit}"),
+        _ => format!("go n{hex}"),
+    }
+}
+
+/// What is odd about a list of texts: a comma, letters of more than one byte, something that is no text.
+fn odd(luck: &mut Dice) -> Value {
+    match luck.below(3) {
+        0 => json!("go n3718,n3719"),
+        1 => json!(["take québec", "take quèbec", "ébène"][luck.below(3) as usize]),
+        _ => json!(["go n3718"]),
+    }
+}
+
+#[test]
+fn lists_of_texts_become_any_other() {
+    let mut luck = Dice(1762);
+    let mut alike = 0;
+    for _ in 0..5_000 {
+        let list = |luck: &mut Dice| {
+            let mut list: Vec<Value> = (0..luck.below(25)).map(|_| Value::from(text(luck))).collect();
+            if luck.below(2) == 0 {
+                list.sort_by_key(Value::to_string);
+            }
+            if luck.below(4) == 0 {
+                list.insert(luck.below(list.len() as u32 + 1) as usize, odd(luck));
+            }
+            list
+        };
+        let old = list(&mut luck);
+        let mut near = old.clone();
+        near.retain(|_| luck.below(5) > 0);
+        (0..luck.below(3)).for_each(|_| {
+            let place = luck.below(near.len() as u32 + 1) as usize;
+            near.insert(place, Value::from(text(&mut luck)));
+        });
+        for new in [list(&mut luck), near] {
+            alike += usize::from(led(&json!(old), &json!(new)).get("~").is_some());
+        }
+    }
+    assert!(alike > 1_000, "{alike}");
+}
+
+#[test]
+fn texts_that_begin_alike_tell_it_once() {
+    let old = json!(["from n3718", "halt"]);
+    let new = json!(["go n3718", "go n3719", "go n3801", "go fort_edward", "go n3722", "done"]);
+    assert_eq!(led(&old, &new), json!({"~": [[0, 2, "0go n3718,79,5801,3fort_edward,3n3722,0done"]]}));
+    // A single one leans on the one before it, which stays.
+    let old = json!(["go n3718", "go n3720", "take mil_virginia_1", "take mil_virginia_3"]);
+    let new =
+        json!(["go n3718", "go n3720", "take mil_virginia_1", "take mil_virginia_2", "take mil_virginia_3"]);
+    assert_eq!(led(&old, &new), json!({"~": [[3, 0, "i2"]]}));
+    // Of longer beginnings one digit tells as much as it can.
+    let long = "x".repeat(50);
+    assert_eq!(
+        led(&json!([long]), &json!([long, long])),
+        json!({"~": [[1, 0, format!("z{}", "x".repeat(15))]]})
+    );
+    // The example of the protocol's page.
+    let mut list = json!(["pass", "rest", "halt", "feed", "go n3820", "go n3821"]);
+    apply(&mut list, &json!({"~": [[2, 1, "0go n3718,79,5801"], [5, 0, "72"]]})).unwrap();
+    let all =
+        ["pass", "rest", "go n3718", "go n3719", "go n3801", "feed", "go n3820", "go n3822", "go n3821"];
+    assert_eq!(list, json!(all));
+    // What shares nothing, or holds a comma, stands as it is.
+    assert_eq!(led(&json!(["a"]), &json!(["b,", "b,,"])), json!({"@": [[0, 1, "b,", "b,,"]]}));
+}
+
 #[test]
 fn what_does_not_fit_is_refused() {
     for (value, change) in [
@@ -137,6 +213,15 @@ fn what_does_not_fit_is_refused() {
         (json!([1, 2]), json!({"@": [[u64::MAX, u64::MAX]]})),
         (json!([1, 2]), json!({"@": [[1, 1], [0, 1]]})),
         (json!([1, 2]), json!({"@": 1})),
+        (json!(["a"]), json!({"~": [[1, 0, "2b"]]})),
+        (json!([1, 2]), json!({"~": [[1, 0, "1b"]]})),
+        (json!(["a"]), json!({"~": [[1, 0, "1b,"]]})),
+        (json!(["a"]), json!({"~": [[1, 0, "?b"]]})),
+        (json!(["é"]), json!({"~": [[1, 0, "1b"]]})),
+        (json!(["a"]), json!({"~": [[1, 0, "éb"]]})),
+        (json!(["a"]), json!({"~": [[1, 0, "0b", "0c"]]})),
+        (json!(["a"]), json!({"~": [[1, 0, 1]]})),
+        (json!(["a"]), json!({"~": 1})),
     ] {
         assert_eq!(apply(&mut value.clone(), &change), Err(Misfit), "{change}");
     }

@@ -86,12 +86,17 @@ pub(crate) fn read(text: &str) -> Result<Action, Malformed> {
 }
 
 fn parse(text: &str) -> Option<Action> {
-    let words: Vec<&str> = text.split_whitespace().collect();
+    // A record has tens of thousands of actions, and none more than three words: they need no list on the heap.
+    let (mut words, mut count) = ([""; 3], 0);
+    for word in text.split_whitespace() {
+        *words.get_mut(count)? = word;
+        count += 1;
+    }
     let unit = Unit::from_code;
     let hex = Hex::from_code;
     let colony = Colony::from_code;
     let points = |text: &str| text.parse().ok().filter(|points: &u8| points.to_string() == text);
-    Some(match words.as_slice() {
+    Some(match &words[..count] {
         ["historical"] => Action::Historical,
         ["put", a, b] => Action::Put { unit: unit(a)?, to: hex(b)? },
         ["first"] => Action::First,

@@ -189,6 +189,8 @@ impl<G: Game> Table<G> {
         .map_err(ReplayError::Setup)?;
         let mut table = Self::with_state(state, header.position.clone(), None);
         table.header = header.clone();
+        table.entries.reserve(journal.lines.len());
+        table.told_from.reserve(journal.lines.len());
         table.dealer = journal.secret.as_ref().and_then(|secret| {
             let mut dealer = Dealer::from_hex(header.table.clone(), secret)?;
             header.entropy.iter().for_each(|(side, entropy)| dealer.add_entropy(side, entropy));

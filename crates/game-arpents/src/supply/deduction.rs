@@ -56,7 +56,7 @@ pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
         if !has_enough(state, unit, &sources) {
             starve(state, unit, log);
         } else if sources.len() == 1 && !is_short(state, unit, &sources) {
-            feed(state, unit, None, log);
+            feed(state, unit, &sources, None, log);
         } else {
             state.step = Step::Feed;
             return;
@@ -82,10 +82,16 @@ fn open_sources(state: &State, unit: Unit) -> Vec<Source> {
     out
 }
 
-/// Take what a unit needs, from a source first and then from the fullest ones; nothing if there is not enough.
-fn feed(state: &mut State, unit: Unit, first: Option<Source>, log: &mut impl Log<Event>) -> bool {
+/// Take what a unit needs from its sources, from one first and then from the fullest ones; nothing if there is not
+/// enough.
+fn feed(
+    state: &mut State,
+    unit: Unit,
+    sources: &[Source],
+    first: Option<Source>,
+    log: &mut impl Log<Event>,
+) -> bool {
     let side = state.side_of(unit);
-    let sources = open_sources(state, unit);
     let total: u32 = sources.iter().map(|source| u32::from(state.points_at(side, *source))).sum();
     let mut left = need(state);
     if total < u32::from(left) {
@@ -177,10 +183,15 @@ pub(crate) fn check_feed(state: &State, choice: Action) -> Result<(), WhyNot> {
 
 pub(crate) fn apply_feed(state: &mut State, choice: Action, log: &mut impl Log<Event>) {
     let unit = next_unit(state).expect("a unit is hungry");
-    match choice {
-        Action::FeedFrom { hex } => drop(feed(state, unit, Some(Source::Stock(hex)), log)),
-        Action::FeedAboard { ship } => drop(feed(state, unit, Some(Source::Cargo(ship)), log)),
-        _ => starve(state, unit, log),
+    let first = match choice {
+        Action::FeedFrom { hex } => Some(Source::Stock(hex)),
+        Action::FeedAboard { ship } => Some(Source::Cargo(ship)),
+        _ => None,
+    };
+    if first.is_some() {
+        feed(state, unit, &open_sources(state, unit), first, log);
+    } else {
+        starve(state, unit, log);
     }
     go_on(state, log);
 }
@@ -195,19 +206,29 @@ pub(crate) fn somebody_starves(state: &State, side: Side) -> bool {
 
 /// The program settles the rest: those with the least supply around them first, from the fullest sources.
 pub(crate) fn apply_feed_all(state: &mut State, log: &mut impl Log<Event>) {
-    let mut hungry: Vec<(u32, Unit)> = Unit::all()
-        .filter(|unit| {
-            !state.has_mark(*unit, FED) && state.side_of(*unit) == state.active && eats(state, *unit)
-        })
-        .map(|unit| {
-            let sources = open_sources(state, unit);
-            let points = sources.iter().map(|source| u32::from(state.points_at(state.active, *source))).sum();
-            (points, unit)
-        })
-        .collect();
+    // Invariant: what is settled here takes points and units of this side, and opens or bars no way, so the sources
+    // found before stay those of the moment. Whoever stands together shares them.
+    let mut larders: Vec<(Whereabouts, Vec<Source>)> = Vec::new();
+    let mut hungry: Vec<(u32, Unit, usize)> = Vec::new();
+    for unit in Unit::all() {
+        if state.has_mark(unit, FED) || state.side_of(unit) != state.active || !eats(state, unit) {
+            continue;
+        }
+        let spot = state.whereabouts(unit);
+        let larder = larders.iter().position(|(of, _)| *of == spot).unwrap_or_else(|| {
+            larders.push((spot, open_sources(state, unit)));
+            larders.len() - 1
+        });
+        let sources = larders[larder].1.iter();
+        let points = sources.map(|source| u32::from(state.points_at(state.active, *source))).sum();
+        hungry.push((points, unit, larder));
+    }
     hungry.sort_unstable();
-    for (_, unit) in hungry {
-        if !feed(state, unit, None, log) {
+    for (_, unit, larder) in hungry {
+        let sources = &mut larders[larder].1;
+        sources.retain(|source| state.points_at(state.active, *source) > 0);
+        debug_assert_eq!(*sources, open_sources(state, unit));
+        if !feed(state, unit, sources, None, log) {
             starve(state, unit, log);
         }
     }

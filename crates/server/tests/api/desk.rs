@@ -188,7 +188,7 @@ impl Guest {
     }
 }
 
-/// A Québec table with two guests.
+/// A table with two guests, one for each side; of Québec, unless another game is named.
 pub(crate) struct Pair {
     pub(crate) id: String,
     pub(crate) british: Guest,
@@ -204,9 +204,15 @@ impl Pair {
 
     /// The same at a table with this clock.
     pub(crate) async fn sit_by(desk: &Desk, clock: Value) -> Pair {
+        Pair::sit_at(desk, json!({"game": "quebec", "clock": clock})).await
+    }
+
+    /// The same at a table of a game of the British against the French, made from these choices.
+    pub(crate) async fn sit_at(desk: &Desk, mut new: Value) -> Pair {
         let british = desk.guest("Marie").await;
         let french = desk.guest("Paul").await;
-        let new = json!({"game": "quebec", "seats": {"british": "me"}, "watch": true, "clock": clock});
+        new["seats"] = json!({"british": "me"});
+        new["watch"] = json!(true);
         let table = british.post("/tables", new).await.ok();
         assert_eq!(table["state"], "open");
         let token = table["links"]["seats"]["french"].as_str().unwrap();
