@@ -20,6 +20,13 @@ async fn settle(house: &House, browser: &Browser, name: &str) -> Result<()> {
     Ok(())
 }
 
+/// Does the sheet hold all rows of its table, with nothing of the page over them?
+const HELD: &str = r"
+    const sheet = document.querySelector('.sheet:has(.ladder)').getBoundingClientRect();
+    const rows = [...document.querySelectorAll('.ladder tr')].map((row) => row.getBoundingClientRect());
+    return rows.length > 1 && rows.every((row) => row.top >= sheet.top && row.bottom <= sheet.bottom);
+";
+
 /// Wait until a script says something true.
 async fn until(browser: &Browser, what: &str, script: &str) -> Result<()> {
     for _ in 0..600 {
@@ -100,14 +107,16 @@ async fn strangers_meet_in_the_lobby_and_play_by_the_clock() -> Result<()> {
 
         // The board of leaders and Ann's page tell it, to anyone.
         bruno.goto(&house.at("/leaders/quebec")).await?;
-        bruno.wait(".board tbody tr:nth-child(2)").await?;
-        let first = bruno.text(".board tbody tr:first-child").await?;
+        bruno.wait(".ladder tbody tr:nth-child(2)").await?;
+        let first = bruno.text(".ladder tbody tr:first-child").await?;
         ensure!(first.contains("Ann"), "{first}");
+        ensure!(bruno.run(HELD).await? == true, "all rows lie on the sheet");
         bruno.shot("lobby-leaders").await?;
-        bruno.click(".board tbody tr:first-child a").await?;
+        bruno.click(".ladder tbody tr:first-child a").await?;
         bruno.wait(".player .played.won").await?;
         let page = bruno.text(".player").await?;
         ensure!(page.contains("Ann") && page.contains("Bruno") && page.contains("Québec 1759"), "{page}");
+        ensure!(bruno.run(HELD).await? == true, "all rows lie on the sheet");
         bruno.shot("lobby-player").await?;
         bruno.check_console().await
     })

@@ -4,7 +4,8 @@
 //! `arpents/braddock-1755`, and so many moves of the first table go before those that are counted.
 //!
 //! First as a client plays that keeps what it is told: answers are brief, and a stream brings events, changes and
-//! actions; what the moves consist of is told as well. Then the same information asked for anew after every move, plain
+//! actions; what the moves consist of is told as well, and what the browser asks for beside it: the words of what may be
+//! played. Then the same information asked for anew after every move, plain
 //! and compressed, unless `TRICORNE_BRIEF` is set.
 
 mod wire;
@@ -22,11 +23,16 @@ use wire::{Dice, Follower, Line};
 /// How many of the dearest moves are told one by one.
 const DEAREST: usize = 8;
 
+/// Asks for compressed answers.
+const COMPRESSED: &str = "Accept-Encoding: gzip\r\n";
+
 /// Bytes that came to the one who moved and to each of the others, move by move.
 #[derive(Default)]
 struct Bytes {
     mover: Vec<u64>,
     other: Vec<u64>,
+    /// Bytes of the words for whoever is asked, compressed.
+    words: Vec<u64>,
     /// What the one who moved was sent: bytes, the action, and its parts.
     made_of: Vec<(u64, String, BTreeMap<String, u64>)>,
 }
@@ -48,8 +54,10 @@ impl Bytes {
         }
     }
 
-    fn print(mut self, what: &str) {
-        for (who, all) in [("who moves", &mut self.mover), ("each other", &mut self.other)] {
+    fn print(self, what: &str) {
+        let told =
+            [("who moves", self.mover), ("each other", self.other), ("words for who is asked", self.words)];
+        for (who, mut all) in told.into_iter().filter(|(_, all)| !all.is_empty()) {
             all.sort_unstable();
             let at = |share: f64| all[((all.len() - 1) as f64 * share) as usize];
             let mean = all.iter().sum::<u64>() / all.len() as u64;
@@ -91,6 +99,8 @@ async fn kept(address: SocketAddr, game: &str, moves: usize, mut before_it: usiz
     let token = wire::guest(&mut line).await;
     let sides = sides(&mut line, game).await;
     let (mut bytes, mut dice) = (Bytes::default(), Dice(1759));
+    let mut reading = Line::open(address).await;
+    reading.headers = COMPRESSED;
     while bytes.mover.len() < moves {
         let table = wire::table(&mut line, &token, game, &sides).await;
         play_on(&mut line, &token, &table, &sides, std::mem::take(&mut before_it), &mut dice).await;
@@ -107,8 +117,12 @@ async fn kept(address: SocketAddr, game: &str, moves: usize, mut before_it: usiz
             let Some(at) = followers.iter().position(asked) else { break };
             let list = followers[at].actions.as_array().unwrap();
             let action = list[chosen(list, &mut dice)].clone();
-            let play =
-                json!({"side": sides[at], "action": action, "number": followers[at].number, "brief": true});
+            let number = followers[at].number;
+            let asking = reading.bytes;
+            let parts = format!("as={}&parts=legal,dice&after={number}", sides[at]);
+            reading.send("GET", &format!("/tables/{table}/look?{parts}"), &token, "").await;
+            bytes.words.push(reading.bytes - asking);
+            let play = json!({"side": sides[at], "action": action, "number": number, "brief": true});
             let before: Vec<u64> = followers.iter().map(Follower::counted).collect();
             followers[at].parts.clear();
             let own = line.bytes;
@@ -228,9 +242,7 @@ async fn main() {
         return;
     }
     anew(address, &game, moves, "").await.print("everything anew");
-    anew(address, &game, moves, "Accept-Encoding: gzip\r\n")
-        .await
-        .print("everything anew, answers compressed");
+    anew(address, &game, moves, COMPRESSED).await.print("everything anew, answers compressed");
 }
 
 /// Any of the actions; where armies may be set up as in history, they are.

@@ -71,10 +71,12 @@ pub(super) fn since(moment: i64, time: RwSignal<u32>) -> Said {
     ago(now() - moment as f64)
 }
 
-/// A moment as a date of the reader's.
+/// A moment as a date of the reader's, with the month by its name: 3/4 is another day on either side of the ocean.
 pub(super) fn date(moment: i64) -> String {
     let date = js_sys::Date::new(&(moment as f64).into());
-    String::from(date.to_locale_date_string(super::super::prefs::lang().code(), &js_sys::Object::new()))
+    let how = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&how, &"dateStyle".into(), &"medium".into());
+    String::from(date.to_locale_date_string(super::super::prefs::lang().code(), &how))
 }
 
 /// Grows every few seconds for as long as the page is shown, and calls for news.

@@ -55,7 +55,7 @@ pub(super) fn Leaders(game: String) -> impl IntoView {
                 }
             };
             view! {
-                <table class="board">
+                <table class="ladder">
                     <thead><tr>
                         <th scope="col"><span class="unseen">{t("lobby.leaders.place")}</span></th>
                         <th scope="col">{t("lobby.leaders.who")}</th>

@@ -115,7 +115,7 @@ fn tally(tallies: Vec<Tally>) -> impl IntoView {
         <section aria-labelledby="tallies">
             <h2 id="tallies">{t("lobby.player.tallies")}</h2>
             <div class="sheet">
-                <table class="board">
+                <table class="ladder">
                     <thead><tr>
                         <th scope="col"><span class="unseen">{t("lobby.any_game")}</span></th>
                         <th scope="col"><span class="unseen">{t("web.player")}</span></th>
@@ -144,7 +144,7 @@ fn played(game: Played, is_me: bool) -> impl IntoView {
     };
     let side = Said::new(format!("{}.side.{}", game.game, game.side.code));
     let side = say(&Said::new("lobby.result.side").with("side", Arg::Key(side)));
-    let change = game.change.map(|change| format!("{change:+}"));
+    let change = game.change.map(|change| format!("{change:+}").replace('-', "−"));
     let others = game.others.into_iter().map(|held| seat(&game.game, held)).collect_view();
     let class = match game.result {
         GameResult::Won => "played won",
