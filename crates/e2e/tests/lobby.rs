@@ -105,6 +105,14 @@ async fn strangers_meet_in_the_lobby_and_play_by_the_clock() -> Result<()> {
         bruno.run("document.querySelector('#resign-yes').click();").await?;
         ann.wait("#replay").await?;
 
+        // Whoever looks back hears it too, after the last answer.
+        let end = ann.text("#result .outcome").await?;
+        ann.click("#replay").await?;
+        ann.click("#last").await?;
+        let told = "document.querySelector('.replay-line .now .first')?.textContent";
+        until(ann, "the end is told", &format!("{told} === {end:?}")).await?;
+        ann.shot("lobby-end").await?;
+
         // The board of leaders and Ann's page tell it, to anyone.
         bruno.goto(&house.at("/leaders/quebec")).await?;
         bruno.wait(".ladder tbody tr:nth-child(2)").await?;

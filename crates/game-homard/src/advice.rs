@@ -45,10 +45,11 @@ impl Advice for State {
         matches!(self.battle(), Battle::Guilford | Battle::Hubbardton)
     }
 
-    /// At Guilford nobody is near anybody for half of the battle, and a few moves at random lose a line its order:
-    /// the search had twice as many victories without them (`docs/benchmarks.md`).
+    /// At Guilford nobody is near anybody for half of the battle, and a few moves at random lose a line its order: the
+    /// search had twice as many victories without them. So it has on a free table, where there are so many moves that
+    /// hardly one at random is a good one (`docs/benchmarks.md`).
     fn is_judged_at_once(&self) -> bool {
-        self.battle() == Battle::Guilford
+        self.options.free || self.battle() == Battle::Guilford
     }
 
     fn promise(&self, side: Side, action: Action) -> u32 {

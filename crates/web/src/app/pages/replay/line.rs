@@ -9,11 +9,18 @@ use leptos::prelude::*;
 /// The bar below the board.
 #[component]
 pub(super) fn Line(player: Player) -> impl IntoView {
+    // Whoever gave up or lost on time did so after the last answer, and no line of the log tells it.
+    let end = Memo::new(move |_| {
+        player.sight.with(|sight| {
+            let outcome = sight.as_ref()?.turn.outcome.as_ref()?;
+            outcome.loser.is_some().then(|| outcome.text.clone())
+        })
+    });
     let now = move || {
         let step = player.step.get();
         player.log.with(|log| {
-            let lines: Vec<String> = lines_at(log, step).iter().map(|entry| entry.text.clone()).collect();
-            lines
+            let lines = lines_at(log, step).iter().map(|entry| entry.text.clone());
+            end.get().into_iter().chain(lines).collect::<Vec<String>>()
         })
     };
     let at = Memo::new(move |_| player.line.with(|line| line.index(player.step.get())));
