@@ -19,7 +19,7 @@ pub(super) fn Line(player: Player) -> impl IntoView {
     let now = move || {
         let step = player.step.get();
         player.log.with(|log| {
-            let lines = lines_at(log, step).iter().map(|entry| entry.text.clone());
+            let lines = lines_at(log, step).into_iter().map(|entry| entry.text.clone());
             end.get().into_iter().chain(lines).collect::<Vec<String>>()
         })
     };
