@@ -20,7 +20,7 @@ async fn settle(house: &House, browser: &Browser, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Does the sheet hold all rows of its table, with nothing of the page over them?
+/// Does the sheet hold all rows of its table?
 const HELD: &str = r"
     const sheet = document.querySelector('.sheet:has(.ladder)').getBoundingClientRect();
     const rows = [...document.querySelectorAll('.ladder tr')].map((row) => row.getBoundingClientRect());

@@ -32,6 +32,7 @@ pub trait Advice: Worlds {
 
     /// Is a position worth judging as soon as it is quiet? Otherwise a playout first goes on for a few decisions, which
     /// show what is about to happen; where much can happen and little of it does, they only blur what was found.
+    /// A search then also trusts [`Advice::promise`] more, for such a judge is easily taken in.
     fn is_judged_at_once(&self) -> bool {
         false
     }
