@@ -1,15 +1,18 @@
 //! A table in the words of the protocol: the same answers whether a server gives them or the browser's own worker.
 //!
 //! Each function takes a table and an observer and builds what that observer may know, in a language.
-//! [`diff`] and [`apply`] say what changed between two such looks, so that a reader need not be told everything anew.
+//! [`diff`] and [`apply`] say what changed between two such looks, so that a reader need not be told everything anew;
+//! [`Teller`] and [`Hearer`] do the same for the words of actions.
 //!
 //! Invariant: nothing here does I/O, reads a clock or changes a table; it compiles for `wasm32`.
 
 mod past;
 mod patch;
+mod words;
 
 pub use past::{AnyPast, past};
 pub use patch::{Misfit, apply, diff};
+pub use words::{Hearer, Teller, Words};
 
 use games::{AnyTable, GameId, Trouble, TurnData, with_table};
 use kernel::{Game, Observer, OptionSpec, Orders, Said, Table, Told as _};

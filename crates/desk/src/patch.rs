@@ -11,7 +11,7 @@
 //! - `{"@": [[at, gone, item, …], …]}` changes a list as a whole: from place `at` on, `gone` items go and the given
 //!   ones come in their stead. Places are those of the old list, and rise.
 //! - `{"~": [[at, gone, texts], …]}` does the same to a list of texts, and writes what two neighbours share only once:
-//!   `"go n3718"`, `"go n3719"`, `"go n3801"` are `"0go n3718,79,5801"`. Between commas stands one text: a digit, in
+//!   `"go n3718"`, `"go n3719"`, `"go n3801"` are `"0go n3718|79|5801"`. Between bars stands one text: a digit, in
 //!   base 36, of how many characters of the text before it in the new list it begins with, and then the rest.
 //! - Whatever is no object, be it a number, a text, `null` or a list, takes the place of what was there.
 //!
@@ -30,7 +30,7 @@ const SPLICE: &str = "@";
 /// Stands before what goes and comes in a list of texts that begin alike.
 const ALIKE: &str = "~";
 /// Stands between texts that are written in one.
-const BETWEEN: char = ',';
+const BETWEEN: char = '|';
 /// In which base it is told how much of a text is that before it: one character tells up to 35.
 const BASE: u32 = 36;
 
@@ -154,16 +154,21 @@ fn read_alike(before: Option<&Value>, written: &[Value]) -> Option<Vec<Value>> {
     let mut before = before.and_then(Value::as_str).unwrap_or_default().to_owned();
     let mut out = Vec::new();
     for text in texts.split(BETWEEN) {
-        let (kept, rest) = text.split_at_checked(1)?;
-        let kept = kept.chars().next()?.to_digit(BASE)?;
-        before = format!("{}{rest}", before.get(..kept as usize)?);
+        let mut rest = text.chars();
+        let kept = rest.next()?.to_digit(BASE)? as usize;
+        before = format!("{}{}", &before[..after(&before, kept)?], rest.as_str());
         out.push(Value::from(before.as_str()));
     }
     Some(out)
 }
 
-/// Texts in one, each after what it shares with the one before; none where they are not all short words, or anything
-/// but texts: then they are written one by one.
+/// Where so many characters of a text end, in bytes; none if it has fewer.
+fn after(text: &str, characters: usize) -> Option<usize> {
+    text.char_indices().map(|(at, _)| at).chain([text.len()]).nth(characters)
+}
+
+/// Texts in one, each after what it shares with the one before; none where one of them is no text, or of characters
+/// that cannot be written so: then they are written one by one.
 fn write_alike(before: Option<&Value>, come: &[Value]) -> Option<Vec<Value>> {
     if come.is_empty() {
         return Some(Vec::new());
@@ -171,11 +176,12 @@ fn write_alike(before: Option<&Value>, come: &[Value]) -> Option<Vec<Value>> {
     let mut before = before.and_then(Value::as_str).unwrap_or_default();
     let mut out = Vec::new();
     for item in come {
-        // Only of plain characters every reader counts as many as every other.
-        let text = item.as_str().filter(|text| text.is_ascii() && !text.contains(BETWEEN))?;
-        let same = before.bytes().zip(text.bytes()).take_while(|(before, now)| before == now).count();
+        // Of these characters every reader counts as many as every other, whether its texts are UTF-16 or not.
+        let is_plain = |one: char| one != BETWEEN && one.len_utf16() == 1;
+        let text = item.as_str().filter(|text| text.chars().all(is_plain))?;
+        let same = before.chars().zip(text.chars()).take_while(|(before, now)| before == now).count();
         let kept = same.min(BASE as usize - 1);
-        out.push(format!("{}{}", char::from_digit(kept as u32, BASE)?, &text[kept..]));
+        out.push(format!("{}{}", char::from_digit(kept as u32, BASE)?, &text[after(text, kept)?..]));
         before = text;
     }
     Some(vec![Value::from(out.join(&BETWEEN.to_string()))])

@@ -137,11 +137,12 @@ fn text(luck: &mut Dice) -> String {
     }
 }
 
-/// What is odd about a list of texts: a comma, letters of more than one byte, something that is no text.
+/// What is odd about a list of texts: a bar, letters of more than one byte or of two UTF-16 units, no text at all.
 fn odd(luck: &mut Dice) -> Value {
-    match luck.below(3) {
-        0 => json!("go n3718,n3719"),
-        1 => json!(["take québec", "take quèbec", "ébène"][luck.below(3) as usize]),
+    match luck.below(5) {
+        0 => json!("go n3718|n3719"),
+        1 | 2 => json!(["take québec", "take quèbec", "ébène"][luck.below(3) as usize]),
+        3 => json!(["take 🏰 one", "take 🏰 two"][luck.below(2) as usize]),
         _ => json!(["go n3718"]),
     }
 }
@@ -179,7 +180,7 @@ fn lists_of_texts_become_any_other() {
 fn texts_that_begin_alike_tell_it_once() {
     let old = json!(["from n3718", "halt"]);
     let new = json!(["go n3718", "go n3719", "go n3801", "go fort_edward", "go n3722", "done"]);
-    assert_eq!(led(&old, &new), json!({"~": [[0, 2, "0go n3718,79,5801,3fort_edward,3n3722,0done"]]}));
+    assert_eq!(led(&old, &new), json!({"~": [[0, 2, "0go n3718|79|5801|3fort_edward|3n3722|0done"]]}));
     // A single one leans on the one before it, which stays.
     let old = json!(["go n3718", "go n3720", "take mil_virginia_1", "take mil_virginia_3"]);
     let new =
@@ -193,12 +194,16 @@ fn texts_that_begin_alike_tell_it_once() {
     );
     // The example of the protocol's page.
     let mut list = json!(["pass", "rest", "halt", "feed", "go n3820", "go n3821"]);
-    apply(&mut list, &json!({"~": [[2, 1, "0go n3718,79,5801"], [5, 0, "72"]]})).unwrap();
+    apply(&mut list, &json!({"~": [[2, 1, "0go n3718|79|5801"], [5, 0, "72"]]})).unwrap();
     let all =
         ["pass", "rest", "go n3718", "go n3719", "go n3801", "feed", "go n3820", "go n3822", "go n3821"];
     assert_eq!(list, json!(all));
-    // What shares nothing, or holds a comma, stands as it is.
-    assert_eq!(led(&json!(["a"]), &json!(["b,", "b,,"])), json!({"@": [[0, 1, "b,", "b,,"]]}));
+    // Characters are counted, not bytes.
+    let forts = json!(["À l’Épée", "À l’Été, là"]);
+    assert_eq!(led(&json!([]), &forts), json!({"~": [[0, 0, "0À l’Épée|5té, là"]]}));
+    // What holds a bar, or a character that is two in UTF-16, stands as it is.
+    assert_eq!(led(&json!(["a"]), &json!(["b|", "b||"])), json!({"@": [[0, 1, "b|", "b||"]]}));
+    assert_eq!(led(&json!(["a"]), &json!(["🏰 one", "🏰 two"])), json!({"@": [[0, 1, "🏰 one", "🏰 two"]]}));
 }
 
 #[test]
@@ -215,9 +220,9 @@ fn what_does_not_fit_is_refused() {
         (json!([1, 2]), json!({"@": 1})),
         (json!(["a"]), json!({"~": [[1, 0, "2b"]]})),
         (json!([1, 2]), json!({"~": [[1, 0, "1b"]]})),
-        (json!(["a"]), json!({"~": [[1, 0, "1b,"]]})),
+        (json!(["a"]), json!({"~": [[1, 0, "1b|"]]})),
         (json!(["a"]), json!({"~": [[1, 0, "?b"]]})),
-        (json!(["é"]), json!({"~": [[1, 0, "1b"]]})),
+        (json!(["é"]), json!({"~": [[1, 0, "2b"]]})),
         (json!(["a"]), json!({"~": [[1, 0, "éb"]]})),
         (json!(["a"]), json!({"~": [[1, 0, "0b", "0c"]]})),
         (json!(["a"]), json!({"~": [[1, 0, 1]]})),

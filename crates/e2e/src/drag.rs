@@ -3,10 +3,27 @@
 use crate::Browser;
 use anyhow::{Context, Result};
 use serde_json::json;
+use std::fmt;
 use std::time::Duration;
 
 /// A point of the page, in pixels.
 pub type Spot = (f64, f64);
+
+/// A browser that has not taken a touch by then never will.
+const TOUCH: Duration = Duration::from_secs(15);
+
+/// On a busy machine Chromium now and then waits for ever for its own page to take a touch, and with it its driver:
+/// that tells nothing of the page, and the story has to be told again by another browser.
+#[derive(Clone, Copy, Debug)]
+pub struct Unfelt;
+
+impl fmt::Display for Unfelt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the browser does not take the touch")
+    }
+}
+
+impl std::error::Error for Unfelt {}
 
 /// Where a point of the picture is on the page.
 const PIXEL: &str = "const matrix = document.querySelector('.board .stage:not(.ground)').getScreenCTM();\
@@ -100,10 +117,11 @@ impl Browser {
     /// A finger does something at these places: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`.
     ///
     /// # Errors
-    /// If the browser does not answer.
+    /// If the browser refuses; [`Unfelt`] if it does not answer.
     pub async fn finger(&self, what: &str, at: &[Spot]) -> Result<()> {
         let points: Vec<_> = at.iter().map(|(x, y)| json!({"x": x, "y": y})).collect();
-        self.cdp("Input.dispatchTouchEvent", json!({"type": what, "touchPoints": points})).await.map(drop)
+        let touch = self.cdp("Input.dispatchTouchEvent", json!({"type": what, "touchPoints": points}));
+        tokio::time::timeout(TOUCH, touch).await.map_err(|_| Unfelt)?.map(drop)
     }
 }
 

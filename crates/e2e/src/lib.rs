@@ -27,7 +27,7 @@ mod process;
 
 pub use browser::Browser;
 pub use club::Club;
-pub use drag::Spot;
+pub use drag::{Spot, Unfelt};
 pub use house::House;
 pub use journey::journey;
 pub use look::Look;

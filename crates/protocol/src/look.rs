@@ -43,6 +43,10 @@ pub struct Look<V, E> {
     /// What this side may play, in notation only; part `actions`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actions: Option<Vec<String>>,
+    /// The words of these actions, in the same order; part `words`. A reader of a stream forgets all words it was told
+    /// before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<Vec<String>>,
     /// Dice rolled so far; part `dice`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<Vec<Dice>>,
@@ -67,13 +71,15 @@ pub enum Part {
     Legal,
     /// What may be played, in notation only.
     Actions,
+    /// The words of what may be played; in a stream, those the reader was not told yet.
+    Words,
     /// Dice rolled so far.
     Dice,
 }
 
 impl Part {
     /// All parts.
-    pub const ALL: [Part; 8] = [
+    pub const ALL: [Part; 9] = [
         Part::Log,
         Part::Events,
         Part::View,
@@ -81,6 +87,7 @@ impl Part {
         Part::Spoken,
         Part::Legal,
         Part::Actions,
+        Part::Words,
         Part::Dice,
     ];
 
@@ -94,6 +101,7 @@ impl Part {
             Part::Spoken => "spoken",
             Part::Legal => "legal",
             Part::Actions => "actions",
+            Part::Words => "words",
             Part::Dice => "dice",
         }
     }
@@ -154,6 +162,10 @@ pub struct Changes {
     /// The change of the actions, if they were asked for and the reader had them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actions: Option<Value>,
+    /// In a stream, the change of the words: of a list of those this stream told last, one for each action that may be
+    /// played now, `null` where there were none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<Value>,
 }
 
 /// What happened since the number the reader had.

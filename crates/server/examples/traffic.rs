@@ -3,10 +3,9 @@
 //! `cargo run --release -p tricorne-server --example traffic -- [moves] [game] [before]`; the game may be
 //! `arpents/braddock-1755`, and so many moves of the first table go before those that are counted.
 //!
-//! First as a client plays that keeps what it is told: answers are brief, and a stream brings events, changes and
-//! actions; what the moves consist of is told as well, and what the browser asks for beside it: the words of what may be
-//! played. Then the same information asked for anew after every move, plain
-//! and compressed, unless `TRICORNE_BRIEF` is set.
+//! First as the browser plays, which keeps what it is told: answers are brief, and a stream brings events, changes,
+//! actions and their words; what the moves consist of is told as well. Then the same information asked for anew after
+//! every move, plain and compressed, unless `TRICORNE_BRIEF` is set.
 
 mod wire;
 
@@ -31,8 +30,6 @@ const COMPRESSED: &str = "Accept-Encoding: gzip\r\n";
 struct Bytes {
     mover: Vec<u64>,
     other: Vec<u64>,
-    /// Bytes of the words for whoever is asked, compressed.
-    words: Vec<u64>,
     /// What the one who moved was sent: bytes, the action, and its parts.
     made_of: Vec<(u64, String, BTreeMap<String, u64>)>,
 }
@@ -55,9 +52,7 @@ impl Bytes {
     }
 
     fn print(self, what: &str) {
-        let told =
-            [("who moves", self.mover), ("each other", self.other), ("words for who is asked", self.words)];
-        for (who, mut all) in told.into_iter().filter(|(_, all)| !all.is_empty()) {
+        for (who, mut all) in [("who moves", self.mover), ("each other", self.other)] {
             all.sort_unstable();
             let at = |share: f64| all[((all.len() - 1) as f64 * share) as usize];
             let mean = all.iter().sum::<u64>() / all.len() as u64;
@@ -99,14 +94,12 @@ async fn kept(address: SocketAddr, game: &str, moves: usize, mut before_it: usiz
     let token = wire::guest(&mut line).await;
     let sides = sides(&mut line, game).await;
     let (mut bytes, mut dice) = (Bytes::default(), Dice(1759));
-    let mut reading = Line::open(address).await;
-    reading.headers = COMPRESSED;
     while bytes.mover.len() < moves {
         let table = wire::table(&mut line, &token, game, &sides).await;
         play_on(&mut line, &token, &table, &sides, std::mem::take(&mut before_it), &mut dice).await;
         let mut followers = Vec::new();
         for side in &sides {
-            let path = format!("/tables/{table}/stream?as={side}&parts=events,changes,actions");
+            let path = format!("/tables/{table}/stream?as={side}&parts=events,changes,actions,words");
             followers.push(Follower::open(address, &token, &path).await);
         }
         loop {
@@ -118,10 +111,6 @@ async fn kept(address: SocketAddr, game: &str, moves: usize, mut before_it: usiz
             let list = followers[at].actions.as_array().unwrap();
             let action = list[chosen(list, &mut dice)].clone();
             let number = followers[at].number;
-            let asking = reading.bytes;
-            let parts = format!("as={}&parts=legal,dice&after={number}", sides[at]);
-            reading.send("GET", &format!("/tables/{table}/look?{parts}"), &token, "").await;
-            bytes.words.push(reading.bytes - asking);
             let play = json!({"side": sides[at], "action": action, "number": number, "brief": true});
             let before: Vec<u64> = followers.iter().map(Follower::counted).collect();
             followers[at].parts.clear();
@@ -212,7 +201,7 @@ async fn anew(address: SocketAddr, game: &str, moves: usize, headers: &'static s
                 // Nobody looks who has heard of nothing.
                 if *came > 0 {
                     let before = line.bytes;
-                    let parts = format!("as={}&parts=view,actions,log&after={}", sides[seat], numbers[seat]);
+                    let parts = format!("as={}&parts=view,legal,log&after={}", sides[seat], numbers[seat]);
                     let path = format!("/tables/{table}/look?{parts}");
                     line.send("GET", &path, &token, "").await;
                     *came += line.bytes - before;

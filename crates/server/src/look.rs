@@ -6,6 +6,7 @@ use crate::fail::Fail;
 use crate::live::{Live, Loss, Sight};
 use crate::state::now;
 pub(crate) use desk::AnyLook;
+use desk::{Teller, Words};
 use games::AnyTable;
 use protocol::{Changes, Links, Log, Look, Part, Seat, SeatKind, State, TableInfo, Turn};
 use serde_json::Value;
@@ -23,8 +24,18 @@ pub(crate) struct Wish {
     pub(crate) lang: Lang,
 }
 
-/// A table as this observer may know it.
+/// A table as this observer may know it, to a reader that was told nothing before.
 pub(crate) fn look(live: &mut Live, observer: &'static str, wish: &Wish) -> Result<AnyLook, Fail> {
+    tell(live, observer, wish, &mut Teller::default())
+}
+
+/// A table as this observer may know it, to a reader that knows the words it was told by this teller.
+pub(crate) fn tell(
+    live: &mut Live,
+    observer: &'static str,
+    wish: &Wish,
+    teller: &mut Teller,
+) -> Result<AnyLook, Fail> {
     let wants = |part| wish.parts.contains(&part);
     let lang = wish.lang;
     let over = live.is_over();
@@ -36,9 +47,22 @@ pub(crate) fn look(live: &mut Live, observer: &'static str, wish: &Wish) -> Resu
     };
     let base = wish.base.filter(|_| wants(Part::Changes) && !wants(Part::View));
     let base = base.and_then(|number| live.recent.at(observer, number));
-    let changes = base.zip(seen.as_ref()).map(|(base, seen)| changes(base, seen));
+    let mut changes = base.zip(seen.as_ref()).map(|(base, seen)| changes(base, seen));
     let told_actions = changes.as_ref().is_some_and(|changes| changes.actions.is_some());
     let table = live.playing()?;
+    let choices = if legal && (wants(Part::Legal) || wants(Part::Words)) {
+        desk::legal(table, observer, lang)?
+    } else {
+        Vec::new()
+    };
+    let mut words = None;
+    if wants(Part::Words) && !choices.is_empty() {
+        match changes.as_mut().map(|changes| (changes, teller.tell(&choices))) {
+            Some((changes, Words::Change(change))) => changes.words = Some(change),
+            Some((_, Words::Whole(all))) => words = Some(all),
+            None => words = Some(teller.tell_anew(&choices)),
+        }
+    }
     Ok(Look {
         observer: observer.to_owned(),
         number: live.number(observer),
@@ -50,16 +74,13 @@ pub(crate) fn look(live: &mut Live, observer: &'static str, wish: &Wish) -> Resu
         view: seen.filter(|_| changes.is_none()).map(|seen| Value::clone(&seen.view)),
         changes,
         spoken: if wants(Part::Spoken) { Some(desk::spoken(table, observer, lang)?) } else { None },
-        legal: match (wants(Part::Legal), legal) {
-            (false, _) => None,
-            (true, false) => Some(Vec::new()),
-            (true, true) => Some(desk::legal(table, observer, lang)?),
-        },
+        legal: wants(Part::Legal).then_some(choices),
         actions: match (wants(Part::Actions) && !told_actions, legal) {
             (false, _) => None,
             (true, false) => Some(Vec::new()),
             (true, true) => Some(table.notations(observer)?),
         },
+        words,
         dice: wants(Part::Dice).then(|| desk::dice(table)),
     })
 }
@@ -111,6 +132,7 @@ fn changes(base: &Sight, seen: &Sight) -> Changes {
         after: base.number,
         view: desk::diff(&base.view, &seen.view),
         actions: actions.map(|(base, seen)| desk::diff(base, seen)),
+        words: None,
     }
 }
 

@@ -2,8 +2,7 @@
 
 use crate::scenes;
 use crate::sight::{Entry, Sight};
-use desk::AnyLook;
-use protocol::Choice;
+use desk::{AnyLook, Hearer, Words};
 use serde_json::Value;
 use std::sync::Arc;
 use texts::Lang;
@@ -15,6 +14,7 @@ pub struct Heard {
     number: Option<u64>,
     view: Arc<Value>,
     actions: Value,
+    words: Hearer,
     log: Vec<Arc<Entry>>,
     /// The language the lines are in: they are put into words once.
     lang: Lang,
@@ -30,7 +30,7 @@ impl Heard {
         Heard { game: game.to_owned(), ..Heard::default() }
     }
 
-    /// Take a look with events, changes and actions; gives the sight, whose actions have no words yet.
+    /// Take a look with events, changes, actions and words; gives the sight.
     ///
     /// # Errors
     /// If a look in between was missed.
@@ -48,7 +48,7 @@ impl Heard {
             let new: Vec<_> = log.told.into_iter().map(|told| self.entry(told.event, lang)).collect();
             self.log.extend(new);
         }
-        let mut has_actions = false;
+        let (mut has_actions, mut words) = (false, look.words.map(Words::Whole));
         match (look.changes, look.view) {
             (Some(changes), _) => {
                 if self.number != Some(changes.after) {
@@ -59,6 +59,7 @@ impl Heard {
                     desk::apply(&mut self.actions, change).map_err(|_| Lost)?;
                     has_actions = true;
                 }
+                words = words.or(changes.words.map(Words::Change));
             }
             (None, Some(view)) => self.view = Arc::new(view),
             (None, None) => return Err(Lost),
@@ -72,6 +73,12 @@ impl Heard {
         }
         self.number = Some(look.number);
         let actions = self.actions.as_array().into_iter().flatten().filter_map(Value::as_str);
+        let legal = match words {
+            Some(words) => self.words.hear(actions, words).map_err(|_| Lost)?,
+            // Whoever has nothing to say is told no words.
+            None if actions.clone().next().is_none() => Vec::new(),
+            None => return Err(Lost),
+        };
         Ok(Sight {
             game: self.game.clone(),
             observer: look.observer,
@@ -81,9 +88,7 @@ impl Heard {
             question: look.question,
             spoken: scenes::spoken(&self.game, &self.view, lang),
             view: self.view.clone(),
-            legal: actions
-                .map(|action| Choice { action: action.to_owned(), text: action.to_owned() })
-                .collect(),
+            legal,
             log: self.log.clone(),
             dice: Vec::new(),
         })

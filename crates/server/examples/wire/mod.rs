@@ -167,6 +167,7 @@ impl Follower {
                         .iter()
                         .for_each(|(name, value)| add(format!("view.{name}"), value));
                     add("actions".to_owned(), &value["actions"]);
+                    add("words".to_owned(), &value["words"]);
                 }
                 _ => add(part, &value),
             }

@@ -58,7 +58,7 @@ shared! {
     /// Which parts.
     Parts = [query(
         "parts",
-        "The parts that are wanted, with commas between: `log`, `events`, `view`, `changes`, `spoken`, `legal`, `actions`, `dice`.",
+        "The parts that are wanted, with commas between: `log`, `events`, `view`, `changes`, `spoken`, `legal`, `actions`, `words`, `dice`.",
         text()
     )];
     /// Where a stream stopped.

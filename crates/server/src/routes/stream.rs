@@ -14,6 +14,7 @@ use crate::state::App;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use desk::Teller;
 use futures_util::stream::{self, Stream, StreamExt};
 use protocol::{BEAT, CHAT, Clock, LOOK, Part, Position, TABLE, TableInfo};
 use serde::Serialize;
@@ -62,6 +63,7 @@ pub(super) async fn stream(
         observer,
         lang: caller.lang,
         parts,
+        teller: Teller::default(),
         base: position.map(|position| position.number),
         position: position.unwrap_or_default(),
         told_number: None,
@@ -93,6 +95,8 @@ struct Follower {
     line: watch::Receiver<bool>,
     /// What every look is to hold.
     parts: Vec<Part>,
+    /// What words the reader knows.
+    teller: Teller,
     /// The number of the last look the reader has, if it has one.
     base: Option<u64>,
     position: Position,
@@ -138,7 +142,7 @@ impl Follower {
         let look = if live.table.is_some() && self.told_number != Some(live.number(observer)) {
             let (parts, after) = (self.parts.clone(), self.position.number);
             let wish = Wish { parts, after, base: self.base, lang: self.lang };
-            Some(look::look(&mut live, observer, &wish)?)
+            Some(look::tell(&mut live, observer, &wish, &mut self.teller)?)
         } else {
             None
         };

@@ -200,7 +200,7 @@ async fn no_byte_names_a_card_that_its_reader_may_not_know() {
         let mut ears = Vec::new();
         for observer in &observers {
             let (guest, tail) = four.eyes(observer);
-            let parts = "parts=log,changes,spoken,legal,actions,dice";
+            let parts = "parts=log,changes,spoken,legal,actions,words,dice";
             ears.push(Ear::open(&guest, &four.path(&format!("stream?{parts}&{tail}"))).await);
         }
         let mut luck = Dice(54 + at as u32);
@@ -225,7 +225,7 @@ async fn no_byte_names_a_card_that_its_reader_may_not_know() {
                 for path in ["look", "past", "record", "chat"] {
                     told.push(guest.get(&four.path(&format!("{path}?{tail}"))).await.raw);
                 }
-                let more = format!("look?parts=events,changes,actions,dice&after=3&{tail}");
+                let more = format!("look?parts=events,changes,actions,words,dice&after=3&{tail}");
                 told.push(guest.get(&four.path(&more)).await.raw);
                 told.push(guest.get(&format!("/tables/{}?{tail}", four.id)).await.raw);
                 if observer == side {
@@ -352,7 +352,8 @@ impl World {
         for observer in [SIDES[side], "public"] {
             let (guest, tail) = four.eyes(observer);
             ears.push(
-                Ear::open(&guest, &four.path(&format!("stream?{tail}&parts=log,changes,actions"))).await,
+                Ear::open(&guest, &four.path(&format!("stream?{tail}&parts=log,changes,actions,words")))
+                    .await,
             );
         }
         World { desk, four, ears }
@@ -379,7 +380,7 @@ impl World {
             ear.reaches(number.as_u64().unwrap()).await;
             for path in [
                 format!("/look?{tail}"),
-                format!("/look?{tail}&parts=events,changes,actions,dice&after={after}"),
+                format!("/look?{tail}&parts=events,changes,actions,words,dice&after={after}"),
                 format!("/past?{tail}"),
                 format!("/record?{tail}&lang=fr"),
                 format!("/chat?{tail}"),

@@ -1,8 +1,9 @@
 //! A reader that is told only what changed sees what the server would tell it anew.
 
 use crate::desk::{Desk, Dice, Guest, Pair};
-use desk::apply;
+use desk::{Hearer, Words, apply};
 use kernel::Luck;
+use protocol::Choice;
 use serde_json::{Value, json};
 
 /// What a client keeps of a table.
@@ -11,6 +12,12 @@ pub(crate) struct Kept {
     pub(crate) number: Option<u64>,
     pub(crate) view: Value,
     pub(crate) actions: Value,
+    /// The actions with their words, and what was heard of words so far.
+    legal: Vec<Choice>,
+    words: Hearer,
+    /// How often words came whole, and how often only those that were new.
+    pub(crate) whole_words: usize,
+    pub(crate) new_words: usize,
     pub(crate) log: Vec<Value>,
     /// How often the whole view came, and how often only what changed.
     pub(crate) wholes: usize,
@@ -20,7 +27,7 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// Take a look with the parts `events,changes,actions`.
+    /// Take a look with the parts `events,changes,actions,words`.
     pub(crate) fn take(&mut self, look: &Value) {
         let changes = &look["changes"];
         if changes.is_object() {
@@ -38,20 +45,37 @@ impl Kept {
             }
             None => self.actions = look["actions"].clone(),
         }
+        self.take_words(look);
         self.log.truncate(look["log"]["keep"].as_u64().unwrap() as usize);
         self.log.extend(look["log"]["told"].as_array().unwrap().iter().cloned());
         self.number = look["number"].as_u64();
     }
 
+    fn take_words(&mut self, look: &Value) {
+        let whole = look.get("words").map(|words| serde_json::from_value(words.clone()).unwrap());
+        let words = whole.map(Words::Whole);
+        let words = words.or_else(|| look["changes"].get("words").cloned().map(Words::Change));
+        let actions = self.actions.as_array().into_iter().flatten().map(|action| action.as_str().unwrap());
+        self.whole_words += usize::from(matches!(words, Some(Words::Whole(_))));
+        self.new_words += usize::from(matches!(words, Some(Words::Change(_))));
+        self.legal = match words {
+            Some(words) => self.words.hear(actions, words).unwrap(),
+            None => Vec::new(),
+        };
+    }
+
     /// Is this what the server tells somebody who knows nothing yet?
     pub(crate) fn check(&self, anew: &Value) {
+        assert_eq!(json!(self.legal), anew["legal"], "the words of all actions");
         assert_eq!(self.number, anew["number"].as_u64());
         assert_eq!((&self.view, &self.actions), (&anew["view"], &anew["actions"]));
         assert_eq!(&self.log, anew["log"]["told"].as_array().unwrap());
     }
 }
 
-const PARTS: &str = "parts=events,changes,actions";
+const PARTS: &str = "parts=events,changes,actions,words";
+/// The same for somebody who knows nothing yet.
+pub(crate) const ANEW: &str = "parts=events,view,actions,legal";
 
 fn eyes(pair: &Pair, observer: &str, desk: &Desk) -> (Guest, String) {
     match observer {
@@ -99,7 +123,7 @@ async fn add_up(game: Value) -> [Kept; 3] {
             let (guest, tail) = eyes(&pair, observer, &desk);
             let after = kept.number.map(|number| format!("&after={number}")).unwrap_or_default();
             kept.take(&guest.get(&pair.path(&format!("look?{tail}&{PARTS}{after}"))).await.ok());
-            let anew = guest.get(&pair.path(&format!("look?{tail}&parts=events,view,actions"))).await.ok();
+            let anew = guest.get(&pair.path(&format!("look?{tail}&{ANEW}"))).await.ok();
             assert!(anew.get("changes").is_none());
             kept.check(&anew);
         }
@@ -114,11 +138,11 @@ async fn add_up(game: Value) -> [Kept; 3] {
 async fn an_answer_can_hold_what_it_changed() {
     let desk = Desk::new().await;
     let pair = Pair::sit(&desk).await;
-    let path = pair.path("look?as=french&parts=events,changes,actions");
+    let path = pair.path(&format!("look?as=french&{PARTS}"));
     let mut kept = Kept::default();
     kept.take(&pair.french.get(&path).await.ok());
     assert_eq!((kept.wholes, kept.changes), (1, 0), "without a number there is nothing to compare with");
-    let parts = json!(["events", "changes", "actions"]);
+    let parts = json!(["events", "changes", "actions", "words"]);
     for _ in 0..3 {
         let play =
             json!({"side": "french", "action": kept.actions[0], "number": kept.number, "parts": parts});
@@ -128,7 +152,7 @@ async fn an_answer_can_hold_what_it_changed() {
     kept.take(&pair.french.post(&pair.path("undo"), undo).await.ok());
     assert_eq!((kept.wholes, kept.changes), (1, 4));
     assert!(kept.log.iter().all(|told| told.get("text").is_none()), "events without words");
-    kept.check(&pair.french.get(&pair.path("look?as=french&parts=events,view,actions")).await.ok());
+    kept.check(&pair.french.get(&pair.path(&format!("look?as=french&{ANEW}"))).await.ok());
     // Whoever names a number it never had, or had long ago, gets the whole.
     for after in [0, 77] {
         let far = pair.french.get(&format!("{path}&after={after}")).await.ok();

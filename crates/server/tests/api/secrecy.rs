@@ -62,8 +62,9 @@ async fn everything(pair: &Pair, observer: &str) -> Vec<Reply> {
     for path in ["look", "record", "past", "chat"] {
         replies.push(guest.get(&pair.path(&format!("{path}?{tail}"))).await);
     }
-    replies
-        .push(guest.get(&pair.path(&format!("look?parts=events,changes,actions,dice&after=3&{tail}"))).await);
+    replies.push(
+        guest.get(&pair.path(&format!("look?parts=events,changes,actions,words,dice&after=3&{tail}"))).await,
+    );
     replies.push(guest.get(&pair.path(&format!("past?parts=log&{tail}"))).await);
     replies.push(guest.get(&format!("/tables/{}?{tail}", pair.id)).await);
     replies
@@ -94,7 +95,7 @@ async fn no_byte_names_what_is_hidden_in_whole_random_games() {
         let desk = Desk::new().await.behind_a_door().await;
         let pair = Pair::sit(&desk).await;
         let secret = secrets_of(&desk, &pair.id).await;
-        let parts = "parts=log,changes,spoken,legal,actions,dice";
+        let parts = "parts=log,changes,spoken,legal,actions,words,dice";
         let mut ears = Vec::new();
         for observer in OBSERVERS {
             let (guest, tail) = eyes(&pair, observer);

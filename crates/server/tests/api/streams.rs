@@ -1,6 +1,6 @@
 //! News over a real socket: they come, they resume, and several tabs may listen.
 
-use crate::changes::Kept;
+use crate::changes::{ANEW, Kept};
 use crate::desk::{Desk, Dice, Pair};
 use kernel::Luck;
 use serde_json::{Value, json};
@@ -92,15 +92,24 @@ impl Tab {
 }
 
 async fn anew(pair: &Pair, side: &str) -> Value {
-    pair.seat(side).get(&pair.path(&format!("look?as={side}&parts=events,view,actions"))).await.ok()
+    pair.seat(side).get(&pair.path(&format!("look?as={side}&{ANEW}"))).await.ok()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stream_resumes_where_the_line_was_cut() {
+    resume(json!({"game": "quebec"})).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stream_of_long_lists_resumes_too() {
+    resume(json!({"game": "arpents", "scenario": "braddock-1755"})).await;
+}
+
+async fn resume(game: Value) {
     let mut desk = Desk::new().await;
     let (mut address, mut stop, mut server) = listen(&desk).await;
-    let mut pair = Pair::sit(&desk).await;
-    let path = pair.path("stream?as=british&parts=events,changes,actions");
+    let mut pair = Pair::sit_at(&desk, game).await;
+    let path = pair.path("stream?as=british&parts=events,changes,actions,words");
     let mut tab = Tab::open(address, &path, &pair.british.token, None).await;
     let mut telephone = Tab::open(address, &path, &pair.british.token, None).await;
     let mut luck = Dice(21);
@@ -140,6 +149,7 @@ async fn a_stream_resumes_where_the_line_was_cut() {
         }
     }
     let look = anew(&pair, "british").await;
+    assert!(telephone.kept.whole_words < 10, "words are told once on every line");
     let said = pair.british.get(&pair.path("chat")).await.ok()["lines"].as_array().unwrap().clone();
     for tab in [&mut tab, &mut telephone] {
         tab.catch_up(look["number"].as_u64().unwrap()).await;
@@ -147,6 +157,7 @@ async fn a_stream_resumes_where_the_line_was_cut() {
             tab.next().await.unwrap();
         }
         tab.kept.check(&look);
+        assert!(tab.kept.new_words > 0, "some words came only in part");
         assert_eq!(tab.chat, said);
         assert!(tab.tables >= 1);
     }

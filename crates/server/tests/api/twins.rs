@@ -100,8 +100,8 @@ impl World {
         let lines = vec![Journal { header, ..Journal::default() }.to_string()];
         store.append(store::Append { table: "twin".into(), first: 0, at: 1, lines }).await.unwrap();
         let stranger = desk.stranger();
-        let own = format!("/tables/twin/stream?as={}&parts=log,changes,actions", SIDES[side]);
-        let public = "/tables/twin/stream?watch=spectator&parts=log,changes,actions";
+        let own = format!("/tables/twin/stream?as={}&parts=log,changes,actions,words", SIDES[side]);
+        let public = "/tables/twin/stream?watch=spectator&parts=log,changes,actions,words";
         let ears = vec![Ear::open(&guests[side], &own).await, Ear::open(&stranger, public).await];
         let [british, french, _] = <[Guest; 3]>::try_from(guests).ok().unwrap();
         World { desk, guests: [british, french], stranger, ears }
@@ -144,7 +144,7 @@ impl World {
             self.ears[who].reaches(number.as_u64().unwrap()).await;
             for path in [
                 format!("/look?{tail}"),
-                format!("/look?{tail}&parts=events,changes,actions,dice&after={after}"),
+                format!("/look?{tail}&parts=events,changes,actions,words,dice&after={after}"),
                 format!("/record?{tail}&lang=fr"),
                 format!("/past?{tail}"),
                 format!("/past?{tail}&parts=log&lang=it"),

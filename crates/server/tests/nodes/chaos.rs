@@ -95,7 +95,7 @@ impl Party {
         let doors = house.doors();
         let mut out = Vec::new();
         for (at, (side, token)) in self.tokens.iter().enumerate() {
-            let path = format!("/tables/{}/stream?as={side}&parts=events,changes,actions", self.table);
+            let path = format!("/tables/{}/stream?as={side}&parts=events,changes,actions,words", self.table);
             for more in [0, 1] {
                 let way = Way::new(&doors, at + more);
                 out.push((side.clone(), follow(way, path.clone(), token.clone(), goals[side].clone())));

@@ -1,7 +1,7 @@
 //! Somebody who follows a table, and goes on at another server when a stream ends.
 
 use crate::wire::{PATIENCE, Way};
-use desk::apply;
+use desk::{Hearer, Words, apply};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::net::TcpStream;
@@ -18,6 +18,7 @@ pub(crate) struct Seen {
     pub(crate) number: u64,
     pub(crate) view: Value,
     pub(crate) actions: Value,
+    words: Hearer,
     pub(crate) log: Vec<Value>,
     pub(crate) chat: Vec<Value>,
     pub(crate) lines: usize,
@@ -116,6 +117,13 @@ impl Seen {
                 match changes.get("actions") {
                     Some(change) => apply(&mut self.actions, change).unwrap(),
                     None => self.actions = told["actions"].clone(),
+                }
+                // Another server tells words anew; in between each has those of the very actions.
+                let whole = told.get("words").map(|words| serde_json::from_value(words.clone()).unwrap());
+                let words = whole.map(Words::Whole).or(changes.get("words").cloned().map(Words::Change));
+                if let Some(words) = words {
+                    let actions = self.actions.as_array().into_iter().flatten().filter_map(Value::as_str);
+                    self.words.hear(actions, words).unwrap();
                 }
                 self.log.truncate(told["log"]["keep"].as_u64().unwrap() as usize);
                 self.log.extend(told["log"]["told"].as_array().unwrap().iter().cloned());

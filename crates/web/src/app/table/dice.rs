@@ -4,6 +4,7 @@ use super::super::words::{say, side_name, t};
 use super::session::Session;
 use kernel::Said;
 use leptos::prelude::*;
+use web_sys::Element;
 
 /// How often each face came, beside how often it should have.
 #[component]
@@ -21,8 +22,9 @@ pub(super) fn DicePanel(session: Session) -> impl IntoView {
                 .collect::<Vec<_>>()
         })
     });
+    let toggled = move |event| session.reads_dice.set(event_target::<Element>(&event).has_attribute("open"));
     view! {
-        <details class="dice panel">
+        <details class="dice panel" on:toggle=toggled>
             <summary>{move || t("table.dice")}</summary>
             {move || tallies.get().into_iter().map(|(side, faces)| tally(&side, &faces)).collect_view()}
             <Show when=move || tallies.with(Vec::is_empty)><p class="hint">{t("table.no_dice")}</p></Show>

@@ -5,6 +5,7 @@ use super::super::{browser, caller, http, prefs};
 use super::session::{Session, Status};
 use crate::follow::Heard;
 use crate::local::{Next, Sharing};
+use crate::sight::Sight;
 use desk::AnyLook;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -90,6 +91,7 @@ impl Line {
             std::time::Duration::from_secs(5),
         );
         self.call();
+        self.follow_dice();
         on_cleanup(move || {
             caller::mark(false, "Tricorne");
             if let Ok(watchdog) = watchdog {
@@ -173,7 +175,7 @@ impl Line {
         self.epoch.update(|epoch| *epoch += 1);
         let epoch = self.epoch.get_untracked();
         let eyes = self.eyes.get_untracked();
-        let path = self.path(&format!("/stream?as={eyes}&parts=events,changes,actions"));
+        let path = self.path(&format!("/stream?as={eyes}&parts=events,changes,actions,words"));
         let Ok(source) = EventSource::new(&http::address(&path)) else {
             self.session.status.set(Status::Away);
             return;
@@ -183,25 +185,13 @@ impl Line {
         let mut is_news = false;
         self.on(&source, epoch, "look", move |text| {
             let Ok(look) = serde_json::from_str::<AnyLook>(&text) else { return };
-            let number = look.number;
             self.clock.set(look.clock.clone().map(|clock| (clock, browser::now())));
             let told = heard.borrow_mut().hear(look, prefs::lang_now());
             match told {
                 Ok(mut sight) => {
-                    let before = self
-                        .session
-                        .sight
-                        .with_untracked(|old| old.as_ref().map(|old| (old.dice.clone(), old.legal.clone())));
-                    let asked = sight.is_asked();
-                    if let Some((dice, legal)) = before {
-                        sight.dice = dice;
-                        // Words that are known already need not be waited for.
-                        for choice in &mut sight.legal {
-                            if let Some(old) = legal.iter().find(|old| old.action == choice.action) {
-                                choice.text.clone_from(&old.text);
-                            }
-                        }
-                    }
+                    let before = self.session.sight.read_untracked();
+                    sight.dice = before.as_ref().map(|old| old.dice.clone()).unwrap_or_default();
+                    drop(before);
                     let is_over = sight.is_over();
                     // The first look of a line only tells how things stand.
                     if std::mem::replace(&mut is_news, true) {
@@ -209,9 +199,6 @@ impl Line {
                     }
                     self.session.see(sight);
                     self.session.busy.set(false);
-                    if asked || is_over {
-                        self.fetch_words(number, epoch);
-                    }
                 }
                 Err(_) => self.listen(),
             }
@@ -275,28 +262,31 @@ impl Line {
         listener.forget();
     }
 
-    /// The words of what can be played, and the dice: asked for only when it is one's turn to read them.
-    fn fetch_words(self, number: u64, epoch: u32) {
-        spawn_local(async move {
-            let eyes = self.eyes.get_untracked();
-            let path = self.path(&format!("/look?as={eyes}&parts=legal,dice&after={number}"));
-            let look = match http::get::<AnyLook>(&path).await {
-                Ok(look) => look,
-                // Another server may answer.
-                Err(failure) if http::is_unheard(&failure) => {
-                    browser::sleep(1_000).await;
-                    let Ok(look) = http::get::<AnyLook>(&path).await else { return };
-                    look
-                }
-                Err(_) => return,
-            };
-            if self.epoch.try_get_untracked() != Some(epoch) || look.number != number {
+    /// The dice that were rolled: asked for only while somebody looks at them.
+    fn follow_dice(self) {
+        let number = Memo::new(move |_| {
+            self.session
+                .sight
+                .with(|sight| sight.as_ref().map(|sight| (sight.observer.clone(), sight.number)))
+        });
+        Effect::new(move |_| {
+            if !self.session.reads_dice.get() {
                 return;
             }
-            self.session.sight.update(|sight| {
-                let Some(sight) = sight.as_mut().filter(|sight| sight.number == number) else { return };
-                sight.legal = look.legal.unwrap_or_default();
-                sight.dice = look.dice.unwrap_or_default();
+            let Some((eyes, number)) = number.get() else { return };
+            spawn_local(async move {
+                let path = self.path(&format!("/look?as={eyes}&parts=dice&after={number}"));
+                let Ok(look) = http::get::<AnyLook>(&path).await else { return };
+                if self.is_gone() {
+                    return;
+                }
+                self.session.sight.update(|sight| {
+                    let is_this =
+                        |sight: &&mut Sight| (sight.number, &sight.observer) == (number, &look.observer);
+                    if let Some(sight) = sight.as_mut().filter(is_this) {
+                        sight.dice = look.dice.unwrap_or_default();
+                    }
+                });
             });
         });
     }

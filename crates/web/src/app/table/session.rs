@@ -121,6 +121,8 @@ pub(in crate::app) struct Session {
     pub(in crate::app) when: RwSignal<Option<f64>>,
     /// Is there an adviser?
     pub(in crate::app) has_adviser: RwSignal<bool>,
+    /// Does somebody look at the dice that were rolled?
+    pub(in crate::app) reads_dice: RwSignal<bool>,
 }
 
 impl Session {
@@ -146,6 +148,7 @@ impl Session {
             keeping: StoredValue::new(None),
             when: RwSignal::new(None),
             has_adviser: RwSignal::new(true),
+            reads_dice: RwSignal::new(false),
         }
     }
 
