@@ -70,8 +70,12 @@ impl Tuning {
     /// What suits the game at hand: contempt is for games that may well be drawn, and a judge that sees only a moment
     /// is not to talk a search out of what is natural.
     pub(crate) fn at<R: Advice>(self, world: &R) -> Tuning {
-        let contempt = if world.is_drawish() { self.contempt } else { 0.0 };
-        if world.is_judged_at_once() {
+        self.suited(world.is_drawish(), world.is_judged_at_once())
+    }
+
+    fn suited(self, is_drawish: bool, is_judged_at_once: bool) -> Tuning {
+        let contempt = if is_drawish { self.contempt } else { 0.0 };
+        if is_judged_at_once {
             Tuning { contempt, playout_least: 0, by_promise: self.by_promise * NATURAL, ..self }
         } else {
             Tuning { contempt, ..self }
@@ -136,6 +140,16 @@ mod tests {
                 assert!(worse < better, "{contempt}: {step}");
             }
         }
+    }
+
+    #[test]
+    fn where_a_position_is_judged_at_once_promise_counts_and_nothing_is_played_out() {
+        let usual = Tuning { contempt: PRESSING, ..Tuning::default() };
+        let at_once = usual.suited(true, true);
+        assert!(at_once.by_promise > usual.by_promise && at_once.playout_least == 0);
+        assert_eq!(usual.suited(true, false), usual);
+        assert_eq!(usual.suited(false, false), Tuning { contempt: 0.0, ..usual });
+        assert_eq!(usual.suited(false, true), Tuning { contempt: 0.0, ..at_once });
     }
 
     #[test]

@@ -26,8 +26,22 @@ async fn two_browsers_play_braddock_1755_to_its_end() -> Result<()> {
         let link = british.value("document.querySelector('#link-french').value").await?;
         french.goto(&link).await?;
         french.wait(".table .stage").await?;
+        for browser in [british, &french] {
+            browser.run("performance.setResourceTimingBufferSize(100000); performance.clearResourceTimings();").await?;
+        }
         let clicks = play_in_spells(&[british, &french], 7).await?;
         ensure!(clicks > 60, "five months take more than {clicks} clicks");
+        for browser in [british, &french] {
+            let asked = |what: &str| {
+                format!("performance.getEntriesByType('resource').filter((one) => one.name.includes('{what}')).length")
+            };
+            let looks = browser.value(&asked("/look?")).await?;
+            ensure!(looks == "0", "the stream tells everything, and {looks} times more was asked for");
+            ensure!(browser.value(&asked("/play?")).await?.parse::<u32>()? > 10, "moves are among what was counted");
+            // But the dice are asked for, by whoever opens their drawer.
+            browser.run("document.querySelector('details.dice').open = true;").await?;
+            browser.wait("details.dice .tally").await?;
+        }
         // Both see the same end, each in their own words, and both computed the dice again from the record they fetched.
         let mut ends = Vec::new();
         for browser in [british, &french] {

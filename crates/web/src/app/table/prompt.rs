@@ -33,8 +33,11 @@ pub(super) fn Prompt(session: Session, act: Callback<Act>) -> impl IntoView {
     }
     let who = move || match session.status.get() {
         Status::Thinking(side) => session.sight.with(|sight| {
-            let game = sight.as_ref().map_or("", |sight| sight.game.as_str());
-            say(&Said::new("table.thinking").with("side", side_name(game, &side)))
+            // Whoever gave the last answer thinks no more, though its pause is not over yet.
+            let sight = sight.as_ref().filter(|sight| !sight.is_over());
+            let thinking =
+                |sight: &Sight| Said::new("table.thinking").with("side", side_name(&sight.game, &side));
+            sight.map_or_else(String::new, |sight| say(&thinking(sight)))
         }),
         _ => match session.when.get() {
             Some(when) => {
