@@ -30,6 +30,7 @@
 #[cfg(test)]
 mod catalogue;
 mod lang;
+mod number;
 pub mod refusal;
 mod render;
 mod shelf;
@@ -37,6 +38,7 @@ mod shelf;
 mod syntax;
 
 pub use lang::Lang;
+pub use number::decimal;
 pub use render::render;
 
 use kernel::Said;

@@ -1,5 +1,7 @@
 //! The pages by their addresses.
 
+use crate::faces::FIRST;
+
 /// A page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Route {
@@ -73,6 +75,8 @@ impl Route {
         let moment = || fragment.as_ref().and_then(|text| text.parse().ok());
         match parts[..] {
             [] => Route::Home,
+            // Whoever names no game means the first.
+            ["new"] => Route::New(FIRST.game.to_owned()),
             ["new", game] => Route::New(game.to_owned()),
             ["local", id] => Route::Local(id.to_owned()),
             ["table", id] => Route::Table(id.to_owned(), value("watch")),
@@ -84,6 +88,7 @@ impl Route {
             ["past", id] => Route::Replay(Source::Past(id.to_owned(), value("watch")), moment(), value("as")),
             ["replay", "famous", id] => Route::Replay(Source::Famous(id.to_owned()), moment(), value("as")),
             ["replay", "file"] => Route::Replay(Source::File, moment(), value("as")),
+            ["rules"] => Route::Rules(FIRST.game.to_owned(), None),
             ["rules", game] => Route::Rules(game.to_owned(), fragment),
             ["tables"] => Route::Tables,
             ["settings"] => Route::Settings,
@@ -92,6 +97,7 @@ impl Route {
             ["notices"] => Route::Notices,
             ["lobby"] => Route::Lobby,
             ["live"] => Route::Live,
+            ["leaders"] => Route::Leaders(FIRST.game.to_owned()),
             ["leaders", game] => Route::Leaders(game.to_owned()),
             ["players", id] => Route::Player(id.to_owned()),
             ["reset", token] => Route::Reset(token.to_owned()),
@@ -214,6 +220,13 @@ mod tests {
             assert_eq!(parse(&route.address()), route);
         }
         assert_eq!(parse("/nowhere/at/all"), Route::Nowhere);
+        for (path, route) in [
+            ("/new", Route::New("quebec".into())),
+            ("/rules/", Route::Rules("quebec".into(), None)),
+            ("/leaders", Route::Leaders("quebec".into())),
+        ] {
+            assert_eq!(parse(path), route);
+        }
         assert_eq!(parse("/rules/quebec#7%2E4"), Route::Rules("quebec".into(), Some("7.4".into())));
         assert_eq!(parse("/join/%zz%"), Route::Join("%zz%".into()));
     }

@@ -169,7 +169,7 @@ impl Ahead<'_> {
                 if let Ok(shot) = preview::shot(self.view, unit, enemy.piece.unit, Some(stand)) {
                     let to = self.table.centre(enemy.place);
                     let words = Said::new("homard.board.mean")
-                        .with("losses", super::words::decimal(self.lang, shot.losses.per_mille(), 2));
+                        .with("losses", texts::decimal(self.lang, shot.losses.per_mille(), 2));
                     let hand = Hand::new(22.0, self.palette.danger).bold().halo(self.palette.paper);
                     out += &fire_line(at, to, self.palette);
                     out += &plain(&render(self.lang, &words), pt(to.x, to.y - 44.0), hand);

@@ -6,7 +6,7 @@ use super::odds::fire_line;
 use super::table::{UD, slant, way};
 use super::tag::BOLD;
 use super::tints::paint;
-use super::words::{self, decimal, piece_said};
+use super::words::{self, piece_said};
 use crate::geometry::{Pt, pt};
 use crate::lettering::{Hand, plain, width_of};
 use crate::pen::{Pen, circle, group, num, placed, rect};
@@ -14,7 +14,7 @@ use games::game_homard::ruler::{LegPreview, PivotPreview, Prospect, Reach, Ruler
 use games::game_homard::{Facing, Pace, Piece, Side, WhyNot};
 use kernel::Said;
 use map::plane::Point;
-use texts::render;
+use texts::{decimal, render};
 
 /// Boxwood, the same by day and by lamplight: its face, its edge, its figures.
 const BOXWOOD: [&str; 3] = ["#ecd9a6", "#8a6a32", "#3a2a12"];

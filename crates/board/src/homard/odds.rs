@@ -1,7 +1,7 @@
 //! What a shot or an assault may bring, on a slip of paper: every modifier one by one, then the exact chances.
 
 use super::table::Table;
-use super::words::{decimal, percent, piece_said};
+use super::words::{percent, piece_said};
 use super::wrapped::{broken, fitted};
 use crate::geometry::{Area, Pt, pt};
 use crate::lettering::{Hand, Held, plain, small_caps, width_of};
@@ -10,7 +10,7 @@ use crate::theme::Palette;
 use games::game_homard::preview::{AssaultPreview, Modifier, ShotPreview};
 use games::game_homard::{General, Piece};
 use kernel::{Arg, Said};
-use texts::{Lang, render};
+use texts::{Lang, decimal, render};
 
 const SIZE: f64 = 23.0;
 const STEP: f64 = 30.0;

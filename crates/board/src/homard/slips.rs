@@ -63,7 +63,7 @@ fn word(ahead: &Ahead<'_>, offer: &Offer<'_>) -> (String, String) {
 }
 
 fn percent_of(ahead: &Ahead<'_>, ratio: Ratio) -> String {
-    format!("{}\u{202f}%", words::decimal(ahead.lang, ratio.per_mille() * 100, 0))
+    format!("{}\u{202f}%", texts::decimal(ahead.lang, ratio.per_mille() * 100, 0))
 }
 
 /// Where a slip hides the fewest units, above all none that can be pointed at.

@@ -2,7 +2,7 @@
 
 use super::ahead::Ahead;
 use super::choice::pace_deed;
-use super::words::{self, decimal};
+use super::words;
 use crate::geometry::{Pt, pt};
 use crate::lettering::{Hand, plain, width_of};
 use crate::pen::{placed, rect};
@@ -10,7 +10,7 @@ use crate::scene::Form;
 use games::game_homard::ruler::{LegPreview, PivotPreview};
 use games::game_homard::{Facing, Pace, WhyNot};
 use kernel::{Said, WhyNot as _};
-use texts::render;
+use texts::{decimal, render};
 
 /// A tag's letters, and how many of them stand in a line.
 const LETTERS: (f64, usize) = (25.0, 30);

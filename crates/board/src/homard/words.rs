@@ -4,7 +4,7 @@ use super::choice::{Deed, Target};
 use games::game_homard::view::{UnitView, View};
 use games::game_homard::{Battle, Facing, General, Piece, Place, Side};
 use kernel::{Said, Side as _};
-use texts::Lang;
+use texts::{Lang, decimal};
 
 pub(crate) const DEEDS: [Deed; 7] = [
     Deed::Fire,
@@ -103,20 +103,6 @@ pub(crate) fn ground_said(battle: Battle, id: &str) -> Option<Said> {
     named.then(|| Said::new(format!("homard.board.{}.{id}", battle.code())))
 }
 
-/// A number of thousandths with so many decimals, as the language writes it.
-pub(crate) fn decimal(lang: Lang, thousandths: u32, decimals: u32) -> String {
-    let unit = 10u32.pow(3 - decimals.min(3));
-    let rounded = (thousandths + unit / 2) / unit;
-    let scale = 10u32.pow(decimals.min(3));
-    let (whole, part) = (rounded / scale, rounded % scale);
-    let point = if lang == Lang::En { "." } else { "," };
-    if decimals == 0 {
-        whole.to_string()
-    } else {
-        format!("{whole}{point}{part:0width$}", width = decimals as usize)
-    }
-}
-
 /// A chance in thousandths as a percentage with one decimal.
 pub(crate) fn percent(lang: Lang, thousandths: u32) -> String {
     format!("{}\u{202f}%", decimal(lang, thousandths * 100, 1))
@@ -127,9 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_written_as_the_language_does() {
-        assert_eq!(decimal(Lang::En, 1_667, 2), "1.67");
-        assert_eq!(decimal(Lang::Fr, 1_667, 1), "1,7");
+    fn chances_are_written_as_the_language_does() {
         assert_eq!(percent(Lang::It, 699), "69,9\u{202f}%");
         assert_eq!(percent(Lang::En, 1_000), "100.0\u{202f}%");
     }
