@@ -32,16 +32,28 @@ pub(crate) fn next_battle(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 pub(crate) fn check_next(state: &State, zone: Zone) -> Result<(), WhyNot> {
-    if state.waiting.has(zone) {
-        Ok(())
-    } else {
-        Err(WhyNot::NotAChoice { zone, section: Section::new(11, 2) })
+    if !state.waiting.has(zone) {
+        return Err(WhyNot::NotAChoice { zone, section: Section::new(11, 2) });
+    }
+    match lone_nations(state) {
+        Some(alone) if alone != zone => Err(WhyNot::NationsGoFirst { zone: alone }),
+        _ => Ok(()),
     }
 }
 
 pub(crate) fn legal_next(state: &State, out: &mut Vec<Action>) {
-    out.extend(state.waiting.iter().map(|zone| Action::Choose { zone }));
+    match lone_nations(state) {
+        Some(zone) => out.push(Action::Choose { zone }),
+        None => out.extend(state.waiting.iter().map(|zone| Action::Choose { zone })),
+    }
     nations::legal_lift(state, out);
+}
+
+/// §22.4 — Where the Nations stand alone against the enemy: they must go at once, before any battle is fought
+/// (ruling Q28), for until then nobody retreats there and the zone does not count as taken.
+fn lone_nations(state: &State) -> Option<Zone> {
+    let is_alone = |zone: &Zone| state.waiting.has(*zone) && state.fighters(Side::French, *zone).is_empty();
+    state.nations_zone().filter(is_alone).filter(|_| state.options.lone_nations_go_first)
 }
 
 /// §22.4 — The Nations leave before a battle is fought.

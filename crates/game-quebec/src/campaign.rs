@@ -18,6 +18,7 @@ pub(crate) fn begin_move(state: &mut State, log: &mut impl Log<Event>) {
     state.nations_fought = false;
     state.fought = false;
     state.boats_used = [0; 2];
+    state.boats_above = 0;
     log.tell(Event::MoveBegan { number: state.campaign_move });
     // §23.0 — With the optional tides a die is rolled before orders are written (ruling Q31).
     state.step = if state.options.tides { Step::Tide } else { Step::Orders };

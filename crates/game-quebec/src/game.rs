@@ -12,7 +12,11 @@ use kernel::{Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Sai
 
 impl Game for State {
     const ID: &'static str = "quebec";
-    const VERSIONS: &'static [Version] = &[Version { rules: 1, content: "dffb564395e27fa5" }];
+    const VERSIONS: &'static [Version] = &[
+        Version { rules: 1, content: "dffb564395e27fa5" },
+        // Nations alone against the enemy go first (Q28), and shared boats stay in their part of the river (Q18).
+        Version { rules: 2, content: "dffb564395e27fa5" },
+    ];
 
     fn content_hash() -> String {
         data::CONTENT_HASH.to_owned()

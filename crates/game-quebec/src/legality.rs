@@ -130,6 +130,7 @@ impl State {
             && self.hits <= 4
             && self.desertions <= 9
             && self.boats_used.iter().all(|used| *used <= 100)
+            && self.boats_above <= self.boats_used[Side::British.index()]
     }
 }
 

@@ -44,6 +44,10 @@ pub(crate) struct Options {
     pub(crate) lone_raid_only: bool,
     /// Q32 — Defenders who crossed the St. Charles this move count as come by boat.
     pub(crate) crossing_is_boat: bool,
+    /// Q28, from rules version 2 — Nations who stand alone against the enemy go before any battle is fought.
+    pub(crate) lone_nations_go_first: bool,
+    /// Q18, from rules version 2 — Boats that are shared are shared within one part of the river.
+    pub(crate) boats_by_region: bool,
 }
 
 impl Options {
@@ -63,6 +67,7 @@ impl Options {
             nations_one_die: is("q24_indian_skirmish_fire", "one_die"),
             lone_raid_only: is("q27_raid_or_scout_after", "lone_move"),
             crossing_is_boat: is("q32_crossing_counts_as_boat_arrival", "on"),
+            ..Options::of_version(settled.rules.expect("a settled version is played"))
         })
     }
 
@@ -87,11 +92,22 @@ impl Options {
             .zip(values)
             .map(|(spec, value)| (spec.name.to_owned(), value.to_owned()))
             .collect();
-        Choices { scenario: "standard".to_owned(), options, rules: Some(crate::State::RULES_VERSION) }
+        Choices { scenario: "standard".to_owned(), options, rules: Some(self.rules()) }
     }
 }
 
 impl Options {
+    /// The usual policies of a rules version.
+    pub(crate) fn of_version(rules: u32) -> Options {
+        let is_second = rules > 1;
+        Options { lone_nations_go_first: is_second, boats_by_region: is_second, ..Options::default() }
+    }
+
+    /// The rules version with these policies.
+    pub(crate) fn rules(self) -> u32 {
+        if self.lone_nations_go_first { 2 } else { 1 }
+    }
+
     /// The policies that differ from the usual ones, as `name=value`.
     pub(crate) fn unusual(self) -> Vec<String> {
         if self == Options::default() {
@@ -117,6 +133,8 @@ impl Default for Options {
             nations_one_die: false,
             lone_raid_only: false,
             crossing_is_boat: true,
+            lone_nations_go_first: true,
+            boats_by_region: true,
         }
     }
 }

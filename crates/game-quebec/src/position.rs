@@ -11,7 +11,7 @@ use crate::action::Slot;
 use crate::event::{Ending, Way};
 use crate::ids::{Blocks, Side, Zone, Zones};
 use crate::state::{After, Battle, Flight, Plan, State, Step};
-use kernel::Side as _;
+use kernel::{Side as _, version};
 use std::fmt::Write;
 
 pub(crate) const SIDES: [Side; 2] = [Side::British, Side::French];
@@ -134,6 +134,9 @@ pub(crate) fn write(state: &State) -> String {
     if state.boats_used != [0; 2] {
         field(format_args!("boats_used {}/{}", state.boats_used[0], state.boats_used[1]));
     }
+    if state.boats_above > 0 {
+        field(format_args!("boats_above {}", state.boats_above));
+    }
     for (name, number) in
         [("desertions", state.desertions), ("hits", state.hits), ("to_scout", state.to_scout)]
     {
@@ -166,7 +169,7 @@ pub(crate) fn write(state: &State) -> String {
     if !set.is_empty() {
         field(format_args!("options {}", set.join(",")));
     }
-    out
+    version::mark::<State>(state.options.rules(), &out)
 }
 
 fn firing_side(state: &State) -> Side {

@@ -7,11 +7,13 @@ use crate::ids::{Block, Blocks, Side, Zone, Zones};
 use crate::options::Options;
 use crate::position::{SIDES, way_code};
 use crate::state::{Battle, Flight, Plan, State, Step};
-use kernel::{Choices, Fault, Game, Side as _};
+use kernel::{Choices, Fault, Game, Side as _, version};
 
 /// The position a line describes.
 pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
+    let (rules, text) = version::read_mark::<State>(text).map_err(|fault| vec![fault])?;
     let mut reader = Reader { state: blank(), seen: [Blocks::NONE; 2], faults: Vec::new(), has_step: false };
+    reader.state.options = Options::of_version(rules);
     let mut fields = text.split(';').map(str::trim);
     if fields.next() != Some("quebec") {
         return Err(vec![fault("missing").with("name", "quebec".to_owned())]);
@@ -85,6 +87,7 @@ impl Reader {
             "fought" => flag(&mut self.state.fought),
             "volley" => flag(&mut self.state.volley),
             "boats_used" => self.pair(rest).map(|used| self.state.boats_used = used),
+            "boats_above" => self.number(rest).map(|number| self.state.boats_above = number),
             "desertions" => self.number(rest).map(|number| self.state.desertions = number),
             "hits" => self.number(rest).map(|number| self.state.hits = number),
             "to_scout" => self.number(rest).map(|number| self.state.to_scout = number),
@@ -272,7 +275,7 @@ impl Reader {
     }
 
     fn options(&mut self, rest: &str) {
-        let mut choices = Choices::default();
+        let mut choices = Choices { rules: Some(self.state.options.rules()), ..Choices::default() };
         for part in rest.split(',') {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             choices.options.insert(name.to_owned(), value.to_owned());

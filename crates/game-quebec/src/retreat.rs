@@ -6,7 +6,7 @@ use crate::data;
 use crate::event::{BlockList, Event, Fate, Occasion, Way};
 use crate::fire;
 use crate::homefront;
-use crate::ids::{Block, Blocks, Side, Zone, Zones};
+use crate::ids::{Block, Blocks, Region, Side, Zone, Zones};
 use crate::state::{Flight, State, Step};
 use crate::why_not::WhyNot;
 use kernel::{Log, Lot, Section, Side as _};
@@ -60,7 +60,19 @@ fn check_goal(state: &State, side: Side, zone: Zone) -> Result<Way, WhyNot> {
 fn boats(state: &State, side: Side, zone: Zone) -> u8 {
     let region = zone.region().expect("boats stay on the river");
     let limit = state.boat_limit(side, region);
-    if state.options.cap_per_retreat { limit } else { limit.saturating_sub(state.boats_used[side.index()]) }
+    if state.options.cap_per_retreat { limit } else { limit.saturating_sub(boats_used(state, side, region)) }
+}
+
+/// §7.4 — How many blocks of this side left by boat in this part of the river, in retreats of this move.
+fn boats_used(state: &State, side: Side, region: Region) -> u8 {
+    let everywhere = state.boats_used[side.index()];
+    match (side, region) {
+        _ if !state.options.boats_by_region => everywhere,
+        // The French have boats above the city only.
+        (Side::French, _) => everywhere,
+        (Side::British, Region::StLaurent) => state.boats_above,
+        (Side::British, Region::Bason) => everywhere - state.boats_above,
+    }
 }
 
 /// Those who would retreat: all but the Nations, who leave by themselves (ruling Q44).
@@ -436,6 +448,11 @@ fn arrive(state: &mut State, log: &mut impl Log<Event>) {
     let mut going = flight.blocks;
     if flight.way == Way::Boat {
         state.boats_used[side.index()] += going.len();
+        // Nobody asks where, unless retreats share the boats of their part of the river (ruling Q18).
+        let by_region = state.options.boats_by_region && !state.options.cap_per_retreat;
+        if by_region && side == Side::British && flight.to.region() == Some(Region::StLaurent) {
+            state.boats_above += going.len();
+        }
     }
     // §22.4 — The Nations go along when all go; they may go elsewhere afterwards.
     if flight.whole && !going.is_empty() {

@@ -191,6 +191,8 @@ pub struct State {
     pub(crate) fought: bool,
     /// Q18 — Blocks that left by boat in retreats of this move.
     pub(crate) boats_used: [u8; 2],
+    /// Q18 — Those of the British among them who left on the St. Laurent, above the city.
+    pub(crate) boats_above: u8,
     /// §11.2 — Battles not yet fought.
     pub(crate) waiting: Zones,
     /// §20.0 — Desertions still owed.
@@ -240,6 +242,7 @@ impl State {
             nations_fought: false,
             fought: false,
             boats_used: [0; 2],
+            boats_above: 0,
             waiting: Zones::NONE,
             desertions: 0,
             battle: None,

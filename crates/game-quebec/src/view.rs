@@ -9,7 +9,7 @@ use crate::event::{Ending, Order, Way};
 use crate::ids::{Block, Blocks, Side, Zone, Zones};
 use crate::orders;
 use crate::state::{After, Battle, Flight, State, Step};
-use kernel::{Observer, Side as _};
+use kernel::{Game as _, Observer, Side as _};
 use serde::{Deserialize, Serialize};
 
 /// A block one can see: which, and how strong.
@@ -143,6 +143,10 @@ pub struct FlightView {
     pub shield: u8,
 }
 
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
 /// What an observer may know of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
@@ -150,6 +154,9 @@ pub struct View {
     pub observer: String,
     /// Options that differ from the usual, as `name=value`.
     pub options: Vec<String>,
+    /// The rules version, named only if it is not the newest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<u32>,
     /// §4.1 — Number of the Campaign Move, from 1 to 16; 0 during set-up.
     pub campaign_move: u8,
     /// The step's stable name.
@@ -190,6 +197,9 @@ pub struct View {
     pub fought: bool,
     /// Blocks that left by boat in retreats of this move, British and French.
     pub boats_used: [u8; 2],
+    /// Those of the British among them who left on the St. Laurent, if any did.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub boats_above: u8,
     /// §11.2 — Battles not yet fought.
     pub waiting: Vec<Zone>,
     /// §20.0 — Desertions still owed.
@@ -218,6 +228,7 @@ impl View {
         View {
             observer: who.code().to_owned(),
             options: state.options.unusual(),
+            rules: Some(state.options.rules()).filter(|rules| *rules != State::RULES_VERSION),
             campaign_move: state.campaign_move,
             question: state.step_name().0.to_owned(),
             after: state.step.after().map(|after| after.code().to_owned()),
@@ -257,6 +268,7 @@ impl View {
             nations_fought: state.nations_fought && who.sees(Side::French),
             fought: state.fought,
             boats_used: state.boats_used,
+            boats_above: state.boats_above,
             waiting: state.waiting.iter().collect(),
             desertions: state.desertions,
             battle: state.battle.as_ref().map(|battle| look.battle(battle)),

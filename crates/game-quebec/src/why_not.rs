@@ -83,6 +83,8 @@ pub enum WhyNot {
     AlreadyPicked { block: Block },
     /// The zone is not one of those to choose from.
     NotAChoice { zone: Zone, section: Section },
+    /// The Nations stand alone there, and go before any battle is fought.
+    NationsGoFirst { zone: Zone },
     /// The Nations cannot strike here now.
     NoStrike,
     /// British units are there.
@@ -186,6 +188,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NotInGroupZone { .. } => "not_in_group_zone",
             WhyNot::AlreadyPicked { .. } => "already_picked",
             WhyNot::NotAChoice { .. } => "not_a_choice",
+            WhyNot::NationsGoFirst { .. } => "nations_go_first",
             WhyNot::NoStrike => "no_strike",
             WhyNot::HeldByBritish { .. } => "held_by_british",
             WhyNot::NationsNotThere => "nations_not_there",
@@ -254,7 +257,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::HeldByBritish { .. }
             | WhyNot::CannotReply { .. }
             | WhyNot::HasReplied { .. } => of(22, 2),
-            WhyNot::NationsNotThere | WhyNot::NationsInReserve => of(22, 4),
+            WhyNot::NationsNotThere | WhyNot::NationsGoFirst { .. } | WhyNot::NationsInReserve => of(22, 4),
             WhyNot::NotInBattle { .. } => of(11, 3),
             WhyNot::AlreadyDeployed { .. } | WhyNot::OneReserve => of(12, 4),
             WhyNot::ColumnNeedsBlock | WhyNot::NotAColumn | WhyNot::Undeployed { .. } => of(12, 1),
@@ -301,6 +304,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::SameZone { zone }
             | WhyNot::AlreadyWritten { zone }
             | WhyNot::NotAChoice { zone, .. }
+            | WhyNot::NationsGoFirst { zone }
             | WhyNot::HeldByBritish { zone }
             | WhyNot::RetreatEnemy { zone }
             | WhyNot::RetreatOrigin { zone }

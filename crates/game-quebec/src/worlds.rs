@@ -204,7 +204,7 @@ fn limit_nations(battle: &BattleView, possible: &mut [Zones; 25], n_open: u8, n_
 
 /// A state with the observer's own blocks and everything public; the enemy's blocks are missing.
 fn base(view: &View, side: Side) -> State {
-    let mut choices = Choices::default();
+    let mut choices = Choices { rules: view.rules, ..Choices::default() };
     for option in &view.options {
         let (name, value) = option.split_once('=').expect("views write name=value");
         choices.options.insert(name.to_owned(), value.to_owned());
@@ -234,6 +234,7 @@ fn base(view: &View, side: Side) -> State {
     state.nations_fought = view.nations_fought;
     state.fought = view.fought;
     state.boats_used = view.boats_used;
+    state.boats_above = view.boats_above;
     state.waiting = zone_set(&view.waiting);
     state.desertions = view.desertions;
     state.battle = view.battle.as_ref().map(battle_of);

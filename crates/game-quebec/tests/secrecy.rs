@@ -15,6 +15,12 @@ fn twin_worlds_look_alike_to_each_side() {
     assert!(summary.differing * 2 > summary.comparisons, "twins must differ in what is hidden: {summary:?}");
 }
 
+#[test]
+fn twin_worlds_look_alike_under_the_first_rules() {
+    let plan = Plan::seeded(1).rules(1).one_step_in(10);
+    testkit::twin_worlds::<State>(300, &plan, common::universe).unwrap();
+}
+
 #[track_caller]
 fn finds(leak: &impl Looks<State>, part: &str) {
     let plan = Plan::seeded(3).one_step_in(5);

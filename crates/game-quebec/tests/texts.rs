@@ -23,7 +23,7 @@ static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
 });
 
 /// Questions, refusals and endings that random play seldom meets, each named by its step.
-const RARE: [&str; 13] = [
+const RARE: [&str; 14] = [
     "quebec; step raid_losses; move 5; ships 4/0; LE light:3,rang:3/nations:2,d1; OR 43:4,47:4,48:4,58:4,603:4/-; \
      CR -/sarre:3,rouss:3,q1:2,q2:2; taken LE; orders.b done; orders.f from=ET to=LE:2 done; held LE,OR/CR; \
      nations_moved LE; hits 1",
@@ -63,6 +63,8 @@ const RARE: [&str; 13] = [
      orders.b from=OR to=BE:4 done; orders.f done; held OR/BE; fought; \
      battle BE attacker=british way=boat round=2 acting=french quiet=0; line.b -|28|35|78; line.f sarre|q1|q2|-; \
      flight british to=OR way=boat shield=2 blocks=28,35,78 rout whole",
+    "quebec; step next_battle; move 5; ships 4/0; MO 15:4,28:4/sarre:3,q1:2; OR 43:4,47:4,48:4,58:4/nations:4; \
+     CR -/rouss:3,langu:3; waiting MO,OR; taken MO; orders.b from=OR to=MO:2 done; orders.f done; landed 15,28/-; held OR/MO",
     "quebec; step supply; move 6; ships 4/0; CR 15:4/-; OR 43:4,47:4,48:4,58:4,603:4/-; MO -/m1:2,t1:2,q1:2; taken CR; \
      cap_rouge 5",
     "quebec; step write_orders; move 16; ships 4/0; AB 15:4,28:4,35:4,43:4,47:4,48:4,58:4/-; MO -/m1:2,d1,d2; taken AB",

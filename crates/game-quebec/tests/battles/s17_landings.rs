@@ -189,6 +189,31 @@ fn s17_2_retreats_of_one_move_are_added_up() {
 }
 
 #[test]
+fn s17_2_boats_are_shared_within_one_part_of_the_river() {
+    // Ruling Q18, option off; §7.4 counts the ships of each part.
+    let landings = "quebec; step next_battle; move 5; ships 2/2; OR 43:4,47:4,48:4,58:4/-; MO 15:4,28:4/q1:2; \
+        SI 35:4/rouss:3; waiting MO,SI; SF -/langu:3,guye:3,bearn:3; taken MO,SI; orders.b from=OR to=MO:2 done; \
+        orders.f from=CR to=SI:1 done; landed 15,28/-; held OR,SI/MO,SF; options q18_cap_per_retreat=off";
+    let after_the_first = |position: &str| {
+        let mut table = Script::<State>::at(position);
+        table.run(&["french: choose MO", "french: done", "british: retreat OR", "french: done"]);
+        table.run(&["british: done", "french: done"]);
+        table
+    };
+    let mut table = after_the_first(landings);
+    table.play("british", "retreat ET").tells(&["retreating count=1 side=british to=ET way=boat"]);
+    // Of four who left by boat one did so above the city: one ship of four is free below it.
+    let fields = "boats_used 4/0; boats_above 1; options q18_cap_per_retreat=off";
+    let mut table = landing("british 1", "15:4|28:4|35:4|-", fields);
+    table.has("boats_used 4/0");
+    table.has("boats_above 1");
+    table.play("british", "retreat OR").asks("leavers", &[British]);
+    // The first rules counted all boats together.
+    let table = after_the_first(&format!("rules=1 {landings}"));
+    table.refuses("british", "retreat ET", WhyNot::RetreatBoats { left: 0 }, "17.2");
+}
+
+#[test]
 fn s17_2_the_nations_take_no_place_in_the_boats() {
     // Ruling Q44: two boats, two blocks, and the Nations come along.
     let rest = format!("{CAMP}; ships 2/2; MO -/sarre:3,rouss:3,langu:3");

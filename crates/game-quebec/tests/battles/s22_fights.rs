@@ -256,6 +256,58 @@ fn s22_4_they_may_leave_between_two_battles() {
     table.refuses("french", "choose BE", WhyNot::NotAChoice { zone: Zone::Beauport, section }, "11.2");
 }
 
+/// A landing at Montmorency, and the Nations alone among the British on Île d'Orléans, where it came from.
+const LANDING: &str = "step write_orders; move 5; ships 4/0; OR 15:1,28:4,35:4,43:4,47:4,48:4,58:4/-; \
+    MO -/sarre:3,q1:2,q2:2; CR -/nations:4,rouss:3,langu:3; taken MO";
+
+fn landed(position: &str) -> Script<State> {
+    let mut table = Script::<State>::at(position);
+    table.run(&["british: 3 OR-MO", "british: done", "french: IN-OR", "french: done"]);
+    table.run(&["british: pick 15", "british: pick 28", "british: pick 35", "french: done"]);
+    table.asks("next_battle", &[French]);
+    table
+}
+
+#[test]
+fn s22_4_alone_against_the_enemy_they_go_before_any_battle() {
+    // Ruling Q28.
+    let mut table = landed(&format!("quebec; {LANDING}"));
+    let why = WhyNot::NationsGoFirst { zone: Zone::Orleans };
+    table.refuses("french", "choose MO", why, "22.4");
+    table.run(&["french: choose OR", "french: nations CR"]);
+    // So whoever landed can go back.
+    table.run(&["french: choose MO", "french: deploy sarre L", "french: deploy q1 C", "french: deploy q2 R"]);
+    table.run(&["french: done", "british: deploy 15 L", "british: deploy 28 C", "british: deploy 35 R"]);
+    table.run(&["british: done", "french: fire sarre", "dice: 1 1 1", "french: done", "british: retreat OR"]);
+    table.asks("pursuit", &[French]);
+}
+
+#[test]
+fn s22_4_what_they_alone_kept_is_taken_before_the_next_battle() {
+    // Rulings Q28 and Q21: Levis is occupied at once, and a militia of Québec goes home before Montmorency.
+    let mut table = at("step write_orders; move 5; ships 4/0; OR 15:4,28:4,35:4,43:4,47:4,48:4,58:4/-; \
+        MO -/q1:2,q2:2,q3:2; CR -/nations:4,rouss:3,langu:3; taken MO");
+    table.run(&["british: 3 OR-MO", "british: 1 OR-LE", "british: done", "french: IN-LE", "french: done"]);
+    table.run(&[
+        "british: pick 15",
+        "british: pick 28",
+        "british: pick 35",
+        "british: pick 43",
+        "french: done",
+    ]);
+    table.refuses("french", "choose MO", WhyNot::NationsGoFirst { zone: Zone::Levis }, "22.4");
+    table.run(&["french: choose LE", "french: nations CR"]).asks("desertion", &[French]);
+}
+
+#[test]
+fn s22_4_under_the_first_rules_another_battle_could_come_before() {
+    let mut table = landed(&format!("rules=1 quebec; {LANDING}"));
+    table.play("french", "choose MO").asks("deploy", &[French]);
+    table.has("rules=1 quebec");
+    let view = table.state().view(Observer::Side(British));
+    assert_eq!(view.rules, Some(1), "whoever imagines this game imagines its rules");
+}
+
 #[test]
 fn s22_4_a_zone_they_alone_held_is_occupied_when_they_leave() {
     // §20.0, ruling Q21: Levis has never been British.
