@@ -282,3 +282,62 @@ fn lists_say_whether_they_hold_all() {
     table.refused("british", "go f5");
     table.refused("british", "leg f5");
 }
+
+/// §2.1, §8.3 — The ground at the table's edge reaches over it: in the east and north as in the west and south.
+#[test]
+fn s08_3_the_edge_of_the_table_belongs_to_its_ground() {
+    for (x, others) in [("0.000", "10.000"), ("13.000", "5.000")] {
+        let rest = format!(
+            "acted b_drag,a_con1; b_drag {x},3.000/0,1000; a_con1 {x},4.000/0,-1000; \
+             a_con2 {others},8.000/0,-1000; b_reg2 {others},0.500/0,1000"
+        );
+        let mut table = free("b_drag", &rest);
+        let at = format!("{x},3.000");
+        let rough = WhyNot::ForcedInRough { piece: piece("b_drag"), place: place(&at) };
+        refuses(&table, "british", &format!("leg {x},1.500 forced"), rough, "8.3");
+        // §10.5 — Cavalry in the marsh fights at 1.
+        table.play("british", "assault a_con1");
+        assert_eq!(view(&table).assault.unwrap().rolling.unwrap().1, 1, "{x}");
+    }
+}
+
+/// §8.3, §19.4 — Whoever marches along an edge of the table meets the wood and the brook that end there, from either side.
+#[test]
+fn s19_4_along_the_edge_of_the_table() {
+    let lart = piece_of(Battle::Hubbardton, "a_lart");
+    for (edge, one, other, is_brook) in [
+        ("9.000", "10.700", "7.800", false),
+        ("9.000", "6.000", "7.800", true),
+        ("0.000", "7.500", "9.500", true),
+    ] {
+        for (from, to) in [(one, other), (other, one)] {
+            let rest = format!(
+                "a_lart {from},{edge}/0,1000; a_con1 4.000,4.000/0,-1000; b_reg1 11.000,4.000/0,1000; \
+                 francis 4.000,4.000; fraser 11.000,4.000; warner lost; riedesel lost"
+            );
+            let table = acting_with("hubbardton", "a_lart", "table=free", &rest);
+            let there = place(&format!("{to},{edge}"));
+            let why = if is_brook {
+                WhyNot::FenceInTheWay { piece: lart, place: there }
+            } else {
+                WhyNot::ForcedInRough { piece: lart, place: there }
+            };
+            let section = if is_brook { "19.4" } else { "8.3" };
+            refuses(&table, "american", &format!("leg {to},{edge} forced"), why, section);
+        }
+    }
+}
+
+/// §19.2 — A zone that ends at the table's edge holds the edge.
+#[test]
+fn s19_2_deployment_at_the_edge_of_the_table() {
+    let mut choices = Choices { scenario: "guilford".to_owned(), ..Choices::default() };
+    choices.options.insert("table".to_owned(), "free".to_owned());
+    let mut state = State::begin(&choices).unwrap();
+    for (side, text) in
+        [(Side::American, "historical"), (Side::British, "take b_high"), (Side::British, "put 13.000,4.000")]
+    {
+        let action = State::read_action(side, text).unwrap();
+        assert_eq!(state.play(side, action, &mut ()), Ok(()), "{text}");
+    }
+}
