@@ -215,6 +215,22 @@ impl Field {
         out
     }
 
+    /// §21.4 — The rows of an entry, from south to north: the westernmost point of each.
+    pub(crate) fn entry_rows(&self, zone: usize, inward: u16) -> impl Iterator<Item = Point> + '_ {
+        let Bounds { mut low, mut high } = Bounds::of(&self.zones[zone]);
+        match inward {
+            0 => high.x = high.x.min(ENTRY_DEPTH),
+            90 => high.y = high.y.min(ENTRY_DEPTH),
+            180 => low.x = low.x.max(self.corner.x - ENTRY_DEPTH),
+            _ => low.y = low.y.max(self.corner.y - ENTRY_DEPTH),
+        }
+        let row = move |y: i32| {
+            let mut along = (low.x..=high.x).map(|x| Point::new(x, y));
+            along.find(|point| self.is_at_entry(zone, inward, *point))
+        };
+        (low.y..=high.y).filter_map(row)
+    }
+
     /// §9.5 — The range in UD: bands end at the printed distance (ruling B6).
     pub(crate) fn range(from: Point, to: Point) -> u8 {
         // The first band whose end is no nearer: squares are compared, for roots take long.

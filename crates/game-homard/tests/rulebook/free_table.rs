@@ -341,3 +341,29 @@ fn s19_2_deployment_at_the_edge_of_the_table() {
         assert_eq!(state.play(side, action, &mut ()), Ok(()), "{text}");
     }
 }
+
+/// §21.4, ruling F10 — Reinforcements are asked for wherever one place is left, and not where none is.
+#[test]
+fn s21_4_any_place_will_do() {
+    let with = |places: [&str; 3]| {
+        let [one, two, three] = places;
+        let mut table = at(&format!(
+            "battle hubbardton; options concession=off,table=free; step arrival; turn 6; \
+             acted a_con1,a_con2,a_mil1,b_reg1; a_con1 {one}/0,-1000; a_con2 {two}/0,-1000; \
+             a_mil1 {three}/0,-1000; b_reg1 10.000,4.000/-1000,0; due a_con3; francis 4.000,6.000; \
+             fraser 11.000,5.000; warner lost; riedesel lost"
+        ));
+        table.run(&["dice: 1"]);
+        table
+    };
+    // The usual places are all too near to somebody; between them there is room.
+    let mut table = with(["2.100,8.300", "3.835,8.300", "5.567,8.300"]);
+    assert_eq!(asks(&table), Some((Side::American, "enter")));
+    let named = legal(&table, "american", "enter");
+    assert_eq!(named.len(), 1, "{named:?}");
+    accepts(&table, "american", &format!("enter {}", named[0]));
+    table.play("american", "enter a_con3 2.970,8.950");
+    assert_eq!(stands(&table, "a_con3"), "2.970,8.950/270 e4");
+    let full = with(["1.850,8.750", "3.750,8.750", "5.650,8.750"]);
+    assert_ne!(asks(&full), Some((Side::American, "enter")));
+}
