@@ -178,6 +178,21 @@ impl<'a> Lookout<'a> {
 
     /// §8 — A leg to here, cut short where it comes into a zone of control; or what is in its way.
     pub(crate) fn leg(&self, to: Point) -> Result<Leg, WhyNot> {
+        let leg = self.measure(to)?;
+        // §13.1, ruling F12 — Whoever slips away may halt on the ground it leaves if another leg leads off it.
+        if self.evading && !is_off_ground(self.state, leg.to) {
+            let mut halted = self.state.clone();
+            make(&mut halted, self.unit, leg, self.pace);
+            if !may_evade(&halted) {
+                let place = Place::point(leg.to).unwrap_or(Place::NOWHERE);
+                return Err(WhyNot::NoEvasion { piece: self.state.piece(self.unit), place });
+            }
+        }
+        Ok(leg)
+    }
+
+    /// The same, by itself: an evasion may have to go on from there.
+    fn measure(&self, to: Point) -> Result<Leg, WhyNot> {
         let state = self.state;
         let piece = state.piece(self.unit);
         let place = Place::point(to).filter(|_| self.field.has(to));
@@ -280,6 +295,12 @@ impl<'a> Lookout<'a> {
     }
 }
 
+/// §13.1, ruling F12 — Does somebody who stands here leave room for another on the ground that was assailed?
+pub(crate) fn is_off_ground(state: &State, at: Point) -> bool {
+    let ground = point(state.table().at(state.fight().ground));
+    !at.cmp_distance(ground, APART).is_lt()
+}
+
 /// Who marches now.
 pub(crate) fn mover(state: &State) -> Unit {
     if state.step == Step::Evade { state.fight().target } else { state.playing() }
@@ -322,11 +343,10 @@ pub(crate) fn check_pivot(state: &State, facing: Facing, pace: Pace) -> Result<(
         return Err(WhyNot::CannotFace { piece, facing });
     }
     // §12.1 — Whoever slips away must still get away.
-    if state.step == Step::Evade && state.march.is_none_or(|march| march.legs == 0) {
+    if state.step == Step::Evade && reactions::check_evade_done(state).is_err() {
         let mut turned = state.clone();
         turn(&mut turned, unit, facing, pace);
-        let is_last = turned.march.is_some_and(|march| march.operations >= MOST_OPERATIONS);
-        if is_last || !may_evade(&turned) {
+        if !may_evade(&turned) {
             return Err(WhyNot::CannotFace { piece, facing });
         }
     }
@@ -349,12 +369,9 @@ fn turn(state: &mut State, unit: Unit, facing: Facing, pace: Pace) {
     count(state, pace, cost, 0, false);
 }
 
-pub(crate) fn apply_leg(state: &mut State, to: Place, pace: Pace, log: &mut impl Log<Event>) {
-    let unit = mover(state);
-    let leg = leg_of(state, to, pace).expect("a leg is checked before it is made");
-    let from = state.body(unit).place;
-    let to = state.table().place(spot(leg.to));
-    state.shift(unit, to);
+/// A leg, and what it leaves behind.
+fn make(state: &mut State, unit: Unit, leg: Leg, pace: Pace) {
+    state.shift(unit, state.table().place(spot(leg.to)));
     walk(state, unit, leg.length);
     count(state, pace, leg.cost, 1, leg.stopped);
     // What it leaves behind for the rest of the turn: §8.3 ground entered, §19.4 a fence crossed.
@@ -364,6 +381,14 @@ pub(crate) fn apply_leg(state: &mut State, to: Place, pace: Pace, log: &mut impl
     if leg.way.enters {
         state.entered = state.entered.with(unit);
     }
+}
+
+pub(crate) fn apply_leg(state: &mut State, to: Place, pace: Pace, log: &mut impl Log<Event>) {
+    let unit = mover(state);
+    let leg = leg_of(state, to, pace).expect("a leg is checked before it is made");
+    let from = state.body(unit).place;
+    make(state, unit, leg, pace);
+    let to = state.body(unit).place;
     let (piece, facing) = (state.piece(unit), state.body(unit).facing);
     log.tell(Event::Moved { piece, from, path: Path::one(to), facing, pace });
     generals::capture_near(state, unit, log);

@@ -227,9 +227,10 @@ pub(crate) fn legal_evade(state: &State, out: &mut Vec<Action>) {
     out.extend(state.board().list(state.reach[1].cells()).map(|to| Action::Go { to }));
 }
 
-/// On the free table: has it gone somewhere? Every leg of an evasion ends where an evasion may end.
+/// On the free table: has it left the ground on which it was assailed (ruling F12)?
 pub(crate) fn check_evade_done(state: &State) -> Result<(), WhyNot> {
-    if state.march.is_some_and(|march| march.legs > 0) {
+    let has_gone = state.march.is_some_and(|march| march.legs > 0);
+    if has_gone && free_march::is_off_ground(state, state.point(state.fight().target)) {
         Ok(())
     } else {
         Err(WhyNot::OtherQuestion { section: Step::Evade.name().1 })

@@ -367,3 +367,44 @@ fn s21_4_any_place_will_do() {
     let full = with(["1.850,8.750", "3.750,8.750", "5.650,8.750"]);
     assert_ne!(asks(&full), Some((Side::American, "enter")));
 }
+
+/// §12.1, §13.1, ruling F12 — Whoever slips away leaves its place to be taken, by one leg or by several.
+#[test]
+fn s13_1_an_evasion_leaves_the_place() {
+    let rest = "a_con1 6.000,5.000/0,-1000; b_linf 6.000,4.000/0,1000; b_reg2 4.000,0.500/0,1000";
+    let mut table = free("a_con1", rest);
+    table.run(&["american: assault b_linf", "british: react b_linf evade a_con1 0", "dice: 1"]);
+    table.play("british", "leg 6.000,3.994 forced");
+    let not_yet = WhyNot::OtherQuestion { section: kernel::Section::new(12, 1) };
+    refuses(&table, "british", "done", not_yet, "12.1");
+    table.play("british", "leg 6.000,2.700 forced");
+    // Back onto the ground it leaves it may not go with the last of its march.
+    let back = |at: &str| WhyNot::NoEvasion { piece: piece("b_linf"), place: place(at) };
+    refuses(&table, "british", "leg 6.000,3.300 forced", back("6.000,3.300"), "12.1");
+    table.play("british", "leg 6.000,3.005 forced");
+    table.play("british", "done");
+    assert_eq!(asks(&table), Some((Side::American, "follow")));
+    table.play("american", "follow a_con1");
+    assert_eq!(stands(&table, "a_con1"), "6.000,4.000/270 e4");
+}
+
+/// §12.1, ruling F12 — Who could only shift a little cannot slip away.
+#[test]
+fn s12_1_nowhere_to_slip_away_to() {
+    for (y, may) in [("0.600", false), ("1.600", true)] {
+        let north = if may { "2.600" } else { "1.600" };
+        let rest = format!(
+            "a_con1 6.000,{north}/0,-1000; b_linf 6.000,{y}/0,1000; b_reg1 5.000,{y}/0,1000; \
+             b_reg2 7.000,{y}/0,1000"
+        );
+        let mut table = free("a_con1", &rest);
+        table.play("american", "assault b_linf");
+        let evade = "react b_linf evade a_con1 0";
+        if may {
+            accepts(&table, "british", evade);
+        } else {
+            let nowhere = WhyNot::NowhereToEvade { piece: piece("b_linf") };
+            refuses(&table, "british", evade, nowhere, "12.1");
+        }
+    }
+}
