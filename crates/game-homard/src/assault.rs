@@ -86,7 +86,7 @@ pub(crate) fn check_assault(state: &State, target: Unit) -> Result<(), WhyNot> {
 
 pub(crate) fn apply_assault(state: &mut State, target: Unit, log: &mut impl Log<Event>) {
     let unit = state.playing();
-    movement::leave(state);
+    movement::leave(state, log);
     begin(state, unit, target, log);
     if supporters(state).is_empty() {
         reactions::ask(state, log);

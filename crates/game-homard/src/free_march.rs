@@ -8,7 +8,6 @@ mod candidates;
 use crate::data;
 use crate::event::Event;
 use crate::facing::Facing;
-use crate::generals;
 use crate::ground::{APART, Field, Path, Way, ZONE, point, spot};
 use crate::ids::{Pace, Place, Unit};
 use crate::movement;
@@ -391,7 +390,6 @@ pub(crate) fn apply_leg(state: &mut State, to: Place, pace: Pace, log: &mut impl
     let to = state.body(unit).place;
     let (piece, facing) = (state.piece(unit), state.body(unit).facing);
     log.tell(Event::Moved { piece, from, path: Path::one(to), facing, pace });
-    generals::capture_near(state, unit, log);
     go_on(state, unit, pace, log);
 }
 

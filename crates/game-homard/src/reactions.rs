@@ -8,6 +8,7 @@ use crate::facing::Facing;
 use crate::fight::{Answer, Target};
 use crate::fire;
 use crate::free_march;
+use crate::generals;
 use crate::ground::{Reach, Table};
 use crate::ids::{Category, Pace, Place, Reaction, Unit, Units};
 use crate::movement;
@@ -265,7 +266,10 @@ pub(crate) fn apply_evaded(state: &mut State, facing: Facing, log: &mut impl Log
 
 /// The assailed is gone.
 pub(crate) fn slipped_away(state: &mut State, log: &mut impl Log<Event>) {
-    state.march = None;
+    if state.march.take().is_some() {
+        // §17.9 — Over the free table too the march is complete now.
+        generals::capture_near(state, state.fight().target, log);
+    }
     let fight = state.fight_mut();
     fight.evaded = true;
     fight.answer = None;

@@ -408,3 +408,43 @@ fn s12_1_nowhere_to_slip_away_to() {
         }
     }
 }
+
+/// §17.9 — A general is taken where a march ends, not in passing.
+#[test]
+fn s17_9_a_general_is_taken_when_the_march_ends() {
+    let rest = "b_drag 6.000,1.000/0,1000; gates 6.000,4.900; a_con1 1.000,8.000/0,-1000; \
+                b_reg2 4.000,0.500/0,1000";
+    let lost = |table: &Script<State>| view(table).generals[0].lost;
+    let mut past = free("b_drag", rest);
+    past.play("british", "leg 6.000,4.000 forced");
+    assert!(!lost(&past));
+    past.run(&["british: leg 6.000,3.100 forced", "british: done"]);
+    assert!(!lost(&past));
+    let mut there = free("b_drag", rest);
+    there.run(&["british: leg 6.000,4.000 forced", "british: done"]);
+    let taken = Event::GeneralLost { general: general("gates"), fate: Fate::Captured };
+    assert_eq!(there.events().first(), Some(&taken));
+    assert!(lost(&there));
+    // Nobody fires at whom the march takes.
+    let rest = "b_reg1 6.000,3.000/0,1000; gates 6.000,4.900; a_con1 6.000,5.950/0,-1000; \
+                b_reg2 4.000,0.500/0,1000";
+    let mut fire = free("b_reg1", rest);
+    accepts(&fire, "british", "snipe gates");
+    fire.play("british", "leg 6.000,3.950");
+    let why = WhyNot::TakenByMarch { general: general("gates") };
+    refuses(&fire, "british", "snipe gates", why, "17.9");
+    assert!(legal(&fire, "british", "snipe").is_empty());
+}
+
+/// §17.9, §12.1 — An evasion that ends beside a general takes him too.
+#[test]
+fn s17_9_an_evasion_takes_a_general() {
+    let rest = "a_con1 6.000,5.000/0,-1000; b_linf 6.000,4.000/0,1000; b_reg2 9.000,0.500/0,1000; \
+                gates 6.000,1.500";
+    let mut table = free("a_con1", rest);
+    table.run(&["american: assault b_linf", "british: react b_linf evade a_con1 0", "dice: 1"]);
+    table.play("british", "leg 6.000,2.400 forced");
+    assert!(!view(&table).generals[0].lost);
+    table.play("british", "done");
+    assert!(view(&table).generals[0].lost);
+}
