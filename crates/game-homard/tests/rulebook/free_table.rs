@@ -448,3 +448,13 @@ fn s17_9_an_evasion_takes_a_general() {
     table.play("british", "done");
     assert!(view(&table).generals[0].lost);
 }
+
+/// §10.10, ruling A11 — By one reading only straight back.
+#[test]
+fn a11_straight_back_or_not_at_all() {
+    let rest = "acted b_reg1,a_con1; b_reg1 6.000,3.000/0,1000; a_con1 6.000,4.000/0,-1000; \
+                a_con3 6.000,5.200/0,-1000; b_reg2 4.000,0.500/0,1000";
+    let mut table = acting_with("camden", "b_reg1", "table=free,a11_recoil=straight", rest);
+    table.run(&["british: assault a_con1", "dice: 2 6 6 6", "dice: 6 6 6 6"]);
+    assert_eq!(stands(&table, "a_con1"), "6.000,4.000/270 e2");
+}

@@ -343,3 +343,23 @@ fn s16_1_guns_do_not_give_way() {
     table.run(&["british: fire a_lart", "dice: 1 1 6 6"]);
     assert_eq!(stands(&table, "a_lart"), "f6/270 e1");
 }
+
+/// §10.10, ruling A11 — By one reading there is no way back but straight: somebody there, or the edge, and none is left.
+#[test]
+fn a11_straight_back_or_not_at_all() {
+    let rest =
+        "acted b_reg1,a_con1,a_con3; b_reg1 f5/90; a_con1 f6/270; a_con3 g7/270; b_drag d1/90; a_con2 a9/270";
+    let mut table = acting_with("camden", "b_reg1", "a11_recoil=straight", rest);
+    table.run(&["british: assault a_con1", "dice: 2 6 6 6", "dice: 6 6 6 6"]);
+    assert_eq!(stands(&table, "a_con1"), "f6/270 e2");
+    let mut wide = acting("b_reg1", rest);
+    wide.run(&["british: assault a_con1", "dice: 2 6 6 6", "dice: 6 6 6 6"]);
+    assert_ne!(stands(&wide, "a_con1"), "f6/270 e2");
+    // Ruling A16: over the edge, though a place lies beside it.
+    let edge = "acted b_reg1,a_con1; b_reg1 f9/90; a_con1 f10/270; b_drag d1/90; a_con2 a9/270";
+    for (option, end) in [("straight", "-"), ("wide", "")] {
+        let mut table = acting_with("camden", "b_reg1", &format!("a11_recoil={option}"), edge);
+        table.run(&["british: assault a_con1", "dice: 2 6 6 6", "dice: 6 6 6 6"]);
+        assert_eq!(stands(&table, "a_con1") == "-", end == "-", "{option}");
+    }
+}
