@@ -146,6 +146,11 @@ pub(crate) fn check_roll(state: &State, points: u8) -> Result<(), WhyNot> {
 fn commit(state: &mut State) {
     state.acted = state.acted.or(state.group);
     state.bowl[state.active.idx()] -= state.group.len() - 1;
+    // §14.1 — What it went before, taking a place in defence (ruling A10), is no movement of this activation.
+    for unit in state.group.iter() {
+        let body = &mut state.bodies[unit.idx()];
+        (body.steps, body.walked) = (0, 0);
+    }
 }
 
 pub(crate) fn apply_roll(state: &mut State, points: u8, log: &mut impl Log<Event>) {

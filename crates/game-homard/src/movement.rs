@@ -76,8 +76,6 @@ pub(crate) fn begin(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
     state.pace = None;
     state.went = false;
     state.march = None;
-    let body = &mut state.bodies[unit.idx()];
-    (body.steps, body.walked) = (0, 0);
     go_on(state, log);
 }
 

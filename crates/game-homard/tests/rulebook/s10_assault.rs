@@ -363,3 +363,18 @@ fn a11_straight_back_or_not_at_all() {
         assert_eq!(stands(&table, "a_con1") == "-", end == "-", "{option}");
     }
 }
+
+/// §14.1, rulings A10 and B15 — A place taken in defence is no charge in the activation that follows.
+#[test]
+fn a10_a_place_taken_in_defence_is_no_charge() {
+    let mut table = at("battle guilford; options concession=off,a10_breakthrough_by_defender=on; step act; \
+        turn 1; active british; acted b_reg1,b_high; group b_reg1; unit b_reg1; success yes; b_reg1 b4/90; \
+        a_drag b5/270; a_cav a5/270; b_high n8/180");
+    table.run(&["british: assault a_drag", "american: done", "dice: 6 6 6 6", "dice: 2 6"]);
+    table.run(&["british: recoil b3", "american: follow a_drag"]);
+    table.run(&["american: activate a_cav", "american: join a_drag", "american: roll 0", "dice: 1"]);
+    table.run(&["american: play a_cav", "american: go a4", "american: face 270", "american: assault b_reg1"]);
+    table.run(&["american: support a_drag", "dice: 6 6"]);
+    // 3, less 1 for the combat before; it has not moved in this activation.
+    assert_eq!(view(&table).assault.unwrap().rolling.unwrap().1, 2);
+}
