@@ -5,7 +5,7 @@ use crate::course;
 use crate::data;
 use crate::event::Event;
 use crate::ground::Table;
-use crate::ids::{Unit, Units};
+use crate::ids::{Pace, Unit, Units};
 use crate::movement;
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
@@ -234,6 +234,9 @@ pub(crate) fn check_play(state: &State, unit: Unit) -> Result<(), WhyNot> {
 pub(crate) fn finish(state: &mut State, log: &mut impl Log<Event>) {
     if let Some(unit) = state.unit {
         state.played = state.played.with(unit).and(state.group);
+        if state.pace == Some(Pace::Basic) {
+            state.basic = state.basic.with(unit).and(state.group);
+        }
     }
     next_unit(state, log);
 }

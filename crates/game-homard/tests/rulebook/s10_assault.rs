@@ -378,3 +378,21 @@ fn a10_a_place_taken_in_defence_is_no_charge() {
     // 3, less 1 for the combat before; it has not moved in this activation.
     assert_eq!(view(&table).assault.unwrap().rolling.unwrap().1, 2);
 }
+
+/// §7.3, ruling A5 — Where a basic move bars the assault, a pivot that was paid for bars the support of one too.
+#[test]
+fn a05_a_pivot_bars_support() {
+    for (first, supports) in [("british: face 90", false), ("british: face 90 forced", true)] {
+        let mut table = at(
+            "battle camden; options concession=off,a05_assault_after_basic_move=off; step next; \
+            turn 1; active british; acted b_reg1,b_reg2,a_con1; group b_reg1,b_reg2; success yes; b_reg1 e5/90; \
+            b_reg2 f5/0; a_con1 e6/270; a_con2 a9/270",
+        );
+        table.run(&["british: play b_reg2", "british: go f5", first]);
+        if view(&table).activation.unit == Some(piece("b_reg2")) {
+            table.play("british", "done");
+        }
+        table.play("british", "assault a_con1");
+        assert_eq!(asks(&table) == Some((Side::British, "support")), supports, "{first}");
+    }
+}
