@@ -207,14 +207,14 @@ impl<'a> Lookout<'a> {
         }
         // §8.4 — The first zone it comes into ends it.
         let whole = Segment::new(self.from, to);
-        let stoppers = self.others.iter().filter(|other| other.stops && (other.enemy || !self.in_zone));
+        let stoppers = self.others.iter().filter(|other| other.stops);
         let stop = whole.first_contact(stoppers.map(|other| other.at), UNIT).map(|(_, stop)| stop);
-        // §8.4 — From zone to zone nobody goes.
-        if self.in_zone && stop.is_some() {
-            return Err(WhyNot::ZoneInTheWay { piece, place });
-        }
         let leg = Segment::new(self.from, stop.unwrap_or(to));
-        let enters_zone = self.others.iter().any(|other| other.enemy && other.at.is_within(leg.to, ZONE));
+        let ends_in_zone = |enemy: bool| {
+            self.others.iter().any(|other| other.enemy == enemy && other.at.is_within(leg.to, ZONE))
+        };
+        let enters_zone = ends_in_zone(true);
+        // §8.4 — From enemy zone to enemy zone nobody goes.
         if self.in_zone && enters_zone {
             return Err(WhyNot::ZoneInTheWay { piece, place });
         }
@@ -230,7 +230,9 @@ impl<'a> Lookout<'a> {
         if self.evading {
             self.check_evasion(leg.to, enters_zone)?;
         }
-        Ok(Leg { to: leg.to, length, cost, way, stopped: enters_zone || stop.is_some() })
+        // Ruling A2: by one reading friends' zones end the march too.
+        let stopped = enters_zone || state.options.friendly_zones_stop && ends_in_zone(false);
+        Ok(Leg { to: leg.to, length, cost, way, stopped })
     }
 
     /// §8.2 — A leg that does not lead to the front costs 1 UD more (ruling A4).

@@ -449,6 +449,29 @@ fn s17_9_an_evasion_takes_a_general() {
     assert!(view(&table).generals[0].lost);
 }
 
+/// §8.4, ruling A2 — By one reading a friend's zone ends a leg as well, also of who comes out of an enemy's.
+#[test]
+fn a02_friends_stop_who_leaves_an_enemy() {
+    for enemy in ["6.000,5.000", "6.000,7.000"] {
+        let rest = format!(
+            "b_drag 6.000,4.000/0,-1000; a_con1 {enemy}/0,-1000; b_reg1 6.000,1.500/0,1000; \
+             b_reg2 4.000,0.500/0,1000"
+        );
+        for (option, stops) in [("on", true), ("off", false)] {
+            let extra = format!("table=free,a02_friendly_zones_stop={option}");
+            let mut table = acting_with("camden", "b_drag", &extra, &rest);
+            table.play("british", "leg 6.000,2.500 forced");
+            assert_eq!(view(&table).activation.march.unwrap().stopped, stops, "{enemy}, {option}");
+            if stops {
+                let why = WhyNot::ZoneInTheWay { piece: piece("b_drag"), place: place("6.000,2.500") };
+                refuses(&table, "british", "leg 5.000,2.500 forced", why, "8.4");
+            } else {
+                accepts(&table, "british", "leg 5.000,2.500 forced");
+            }
+        }
+    }
+}
+
 /// §10.10, ruling A11 — By one reading only straight back.
 #[test]
 fn a11_straight_back_or_not_at_all() {
