@@ -5,7 +5,7 @@ use crate::course;
 use crate::data;
 use crate::event::Event;
 use crate::ground::Table;
-use crate::ids::{Unit, Units};
+use crate::ids::{Pace, Unit, Units};
 use crate::movement;
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
@@ -146,6 +146,11 @@ pub(crate) fn check_roll(state: &State, points: u8) -> Result<(), WhyNot> {
 fn commit(state: &mut State) {
     state.acted = state.acted.or(state.group);
     state.bowl[state.active.idx()] -= state.group.len() - 1;
+    // §14.1 — What it went before, taking a place in defence (ruling A10), is no movement of this activation.
+    for unit in state.group.iter() {
+        let body = &mut state.bodies[unit.idx()];
+        (body.steps, body.walked) = (0, 0);
+    }
 }
 
 pub(crate) fn apply_roll(state: &mut State, points: u8, log: &mut impl Log<Event>) {
@@ -229,6 +234,9 @@ pub(crate) fn check_play(state: &State, unit: Unit) -> Result<(), WhyNot> {
 pub(crate) fn finish(state: &mut State, log: &mut impl Log<Event>) {
     if let Some(unit) = state.unit {
         state.played = state.played.with(unit).and(state.group);
+        if state.pace == Some(Pace::Basic) {
+            state.basic = state.basic.with(unit).and(state.group);
+        }
     }
     next_unit(state, log);
 }

@@ -86,7 +86,7 @@ pub(crate) fn check_assault(state: &State, target: Unit) -> Result<(), WhyNot> {
 
 pub(crate) fn apply_assault(state: &mut State, target: Unit, log: &mut impl Log<Event>) {
     let unit = state.playing();
-    movement::leave(state);
+    movement::leave(state, log);
     begin(state, unit, target, log);
     if supporters(state).is_empty() {
         reactions::ask(state, log);
@@ -114,11 +114,10 @@ fn supporters(state: &State) -> Units {
 
 /// How a unit of the group has moved, as far as it matters to an assault.
 fn pace_of(state: &State, unit: Unit) -> Option<Pace> {
-    let body = state.body(unit);
-    match (state.forced.has(unit), body.steps > 0 || body.walked > 0) {
+    match (state.forced.has(unit), state.basic.has(unit)) {
         (true, _) => Some(Pace::Forced),
+        (false, true) => Some(Pace::Basic),
         (false, false) => None,
-        _ => Some(Pace::Basic),
     }
 }
 

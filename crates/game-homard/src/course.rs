@@ -83,6 +83,7 @@ pub(crate) fn end_activation(state: &mut State, log: &mut impl Log<Event>) {
     state.group = Units::NONE;
     state.played = Units::NONE;
     state.spent = Units::NONE;
+    state.basic = Units::NONE;
     state.unit = None;
     state.success = false;
     state.pace = None;

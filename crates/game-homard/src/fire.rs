@@ -268,7 +268,10 @@ fn targets(state: &State, unit: Unit) -> impl Iterator<Item = Target> + '_ {
         Table::Free(_) => state.on[enemy.idx()],
     };
     let units = units.iter().map(Target::Unit);
-    let detached = move |general: &General| state.officer(*general).post == Post::Detached;
+    let detached = move |general: &General| {
+        state.officer(*general).post == Post::Detached
+            && !generals::is_as_good_as_taken(state, unit, *general)
+    };
     let generals = state.generals(enemy).filter(detached).map(Target::General);
     let moved = has_moved(state);
     units.chain(generals).filter(move |target| is_open(state, unit, *target, moved, Units::NONE))
@@ -305,13 +308,17 @@ pub(crate) fn check_snipe(state: &State, general: General) -> Result<(), WhyNot>
     if state.officer(general).post != Post::Detached {
         return Err(WhyNot::GeneralAttached { general });
     }
+    // §17.9 — Whom the march takes is no target any more.
+    if generals::is_as_good_as_taken(state, unit, general) {
+        return Err(WhyNot::TakenByMarch { general });
+    }
     check_line(state, unit, Target::General(general), has_moved(state), Units::NONE).map(|_| ())
 }
 
 pub(crate) fn apply_fire(state: &mut State, target: Target, log: &mut impl Log<Event>) {
     let unit = state.playing();
     state.spent = state.spent.with(unit);
-    crate::movement::leave(state);
+    crate::movement::leave(state, log);
     shoot(state, unit, target, log);
 }
 

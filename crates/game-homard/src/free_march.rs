@@ -8,7 +8,6 @@ mod candidates;
 use crate::data;
 use crate::event::Event;
 use crate::facing::Facing;
-use crate::generals;
 use crate::ground::{APART, Field, Path, Way, ZONE, point, spot};
 use crate::ids::{Pace, Place, Unit};
 use crate::movement;
@@ -178,6 +177,21 @@ impl<'a> Lookout<'a> {
 
     /// §8 — A leg to here, cut short where it comes into a zone of control; or what is in its way.
     pub(crate) fn leg(&self, to: Point) -> Result<Leg, WhyNot> {
+        let leg = self.measure(to)?;
+        // §13.1, ruling F12 — Whoever slips away may halt on the ground it leaves if another leg leads off it.
+        if self.evading && !is_off_ground(self.state, leg.to) {
+            let mut halted = self.state.clone();
+            make(&mut halted, self.unit, leg, self.pace);
+            if !may_evade(&halted) {
+                let place = Place::point(leg.to).unwrap_or(Place::NOWHERE);
+                return Err(WhyNot::NoEvasion { piece: self.state.piece(self.unit), place });
+            }
+        }
+        Ok(leg)
+    }
+
+    /// The same, by itself: an evasion may have to go on from there.
+    fn measure(&self, to: Point) -> Result<Leg, WhyNot> {
         let state = self.state;
         let piece = state.piece(self.unit);
         let place = Place::point(to).filter(|_| self.field.has(to));
@@ -193,14 +207,14 @@ impl<'a> Lookout<'a> {
         }
         // §8.4 — The first zone it comes into ends it.
         let whole = Segment::new(self.from, to);
-        let stoppers = self.others.iter().filter(|other| other.stops && (other.enemy || !self.in_zone));
+        let stoppers = self.others.iter().filter(|other| other.stops);
         let stop = whole.first_contact(stoppers.map(|other| other.at), UNIT).map(|(_, stop)| stop);
-        // §8.4 — From zone to zone nobody goes.
-        if self.in_zone && stop.is_some() {
-            return Err(WhyNot::ZoneInTheWay { piece, place });
-        }
         let leg = Segment::new(self.from, stop.unwrap_or(to));
-        let enters_zone = self.others.iter().any(|other| other.enemy && other.at.is_within(leg.to, ZONE));
+        let ends_in_zone = |enemy: bool| {
+            self.others.iter().any(|other| other.enemy == enemy && other.at.is_within(leg.to, ZONE))
+        };
+        let enters_zone = ends_in_zone(true);
+        // §8.4 — From enemy zone to enemy zone nobody goes.
         if self.in_zone && enters_zone {
             return Err(WhyNot::ZoneInTheWay { piece, place });
         }
@@ -216,7 +230,9 @@ impl<'a> Lookout<'a> {
         if self.evading {
             self.check_evasion(leg.to, enters_zone)?;
         }
-        Ok(Leg { to: leg.to, length, cost, way, stopped: enters_zone || stop.is_some() })
+        // Ruling A2: by one reading friends' zones end the march too.
+        let stopped = enters_zone || state.options.friendly_zones_stop && ends_in_zone(false);
+        Ok(Leg { to: leg.to, length, cost, way, stopped })
     }
 
     /// §8.2 — A leg that does not lead to the front costs 1 UD more (ruling A4).
@@ -280,6 +296,12 @@ impl<'a> Lookout<'a> {
     }
 }
 
+/// §13.1, ruling F12 — Does somebody who stands here leave room for another on the ground that was assailed?
+pub(crate) fn is_off_ground(state: &State, at: Point) -> bool {
+    let ground = point(state.table().at(state.fight().ground));
+    !at.cmp_distance(ground, APART).is_lt()
+}
+
 /// Who marches now.
 pub(crate) fn mover(state: &State) -> Unit {
     if state.step == Step::Evade { state.fight().target } else { state.playing() }
@@ -322,11 +344,10 @@ pub(crate) fn check_pivot(state: &State, facing: Facing, pace: Pace) -> Result<(
         return Err(WhyNot::CannotFace { piece, facing });
     }
     // §12.1 — Whoever slips away must still get away.
-    if state.step == Step::Evade && state.march.is_none_or(|march| march.legs == 0) {
+    if state.step == Step::Evade && reactions::check_evade_done(state).is_err() {
         let mut turned = state.clone();
         turn(&mut turned, unit, facing, pace);
-        let is_last = turned.march.is_some_and(|march| march.operations >= MOST_OPERATIONS);
-        if is_last || !may_evade(&turned) {
+        if !may_evade(&turned) {
             return Err(WhyNot::CannotFace { piece, facing });
         }
     }
@@ -349,12 +370,9 @@ fn turn(state: &mut State, unit: Unit, facing: Facing, pace: Pace) {
     count(state, pace, cost, 0, false);
 }
 
-pub(crate) fn apply_leg(state: &mut State, to: Place, pace: Pace, log: &mut impl Log<Event>) {
-    let unit = mover(state);
-    let leg = leg_of(state, to, pace).expect("a leg is checked before it is made");
-    let from = state.body(unit).place;
-    let to = state.table().place(spot(leg.to));
-    state.shift(unit, to);
+/// A leg, and what it leaves behind.
+fn make(state: &mut State, unit: Unit, leg: Leg, pace: Pace) {
+    state.shift(unit, state.table().place(spot(leg.to)));
     walk(state, unit, leg.length);
     count(state, pace, leg.cost, 1, leg.stopped);
     // What it leaves behind for the rest of the turn: §8.3 ground entered, §19.4 a fence crossed.
@@ -364,9 +382,16 @@ pub(crate) fn apply_leg(state: &mut State, to: Place, pace: Pace, log: &mut impl
     if leg.way.enters {
         state.entered = state.entered.with(unit);
     }
+}
+
+pub(crate) fn apply_leg(state: &mut State, to: Place, pace: Pace, log: &mut impl Log<Event>) {
+    let unit = mover(state);
+    let leg = leg_of(state, to, pace).expect("a leg is checked before it is made");
+    let from = state.body(unit).place;
+    make(state, unit, leg, pace);
+    let to = state.body(unit).place;
     let (piece, facing) = (state.piece(unit), state.body(unit).facing);
     log.tell(Event::Moved { piece, from, path: Path::one(to), facing, pace });
-    generals::capture_near(state, unit, log);
     go_on(state, unit, pace, log);
 }
 

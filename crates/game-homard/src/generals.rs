@@ -277,6 +277,12 @@ pub(crate) fn capture_near(state: &mut State, unit: Unit, log: &mut impl Log<Eve
     }
 }
 
+/// §17.9 — On the free table: does the unit that is played take this general, once its march ends here?
+pub(crate) fn is_as_good_as_taken(state: &State, unit: Unit, general: General) -> bool {
+    let at = state.table().at(state.officer(general).place);
+    state.march.is_some_and(|march| march.legs > 0) && state.table().is_near(state.cell(unit), at)
+}
+
 /// A general is gone.
 pub(crate) fn lose(state: &mut State, general: General, fate: Fate, log: &mut impl Log<Event>) {
     let officer = &mut state.officers[general.idx()];

@@ -70,9 +70,17 @@ pub(crate) fn faults(state: &State) -> Vec<Fault> {
         }
     }
     let on = state.everyone();
-    let sets =
-        [state.acted, state.spent, state.forced, state.fenced, state.entered, state.group, state.played];
-    if sets.iter().any(|set| !set.minus(on).is_empty()) {
+    let sets = [
+        state.acted,
+        state.spent,
+        state.basic,
+        state.forced,
+        state.fenced,
+        state.entered,
+        state.group,
+        state.played,
+    ];
+    if sets.iter().any(|set| !set.minus(on).is_empty()) || !state.basic.minus(state.played).is_empty() {
         out.push(fault("bad_set"));
     }
     if out.is_empty() && !step_fits(state) {

@@ -107,7 +107,10 @@ fn stand(state: &mut State, log: &mut impl Log<Event>) -> bool {
     let loss = state.loss.expect("losses are being taken");
     let victim = loss.victim;
     let is_edge_behind = || match state.table() {
-        Table::Hex(board) => board.is_edge_behind(state.cell(victim), board.at(loss.from)),
+        Table::Hex(board) => {
+            let only_straight = state.options.recoil_straight;
+            board.is_edge_behind(state.cell(victim), board.at(loss.from), only_straight)
+        }
         Table::Free(field) => ways(state, loss).any(|to| !field.has(to)),
     };
     let driven = !loss.by_fire && !state.options.edge_costs_element && is_edge_behind();
@@ -187,22 +190,17 @@ fn hexes(state: &State, loss: Loss, board: &Board) -> Cells {
     let at = state.cell(loss.victim);
     let from = board.at(loss.from);
     let enemy = loss.victim.side().other();
+    // Ruling A11: by one reading only straight back, whatever is there.
+    let least = if state.options.recoil_straight { board.straight_back(at, from) } else { 0 };
     let mut out = 0;
     for to in cells(board.zone(at) & !state.taken()) {
-        if board.distance(to, from) != board.distance(at, from) + 1 {
+        if board.distance(to, from) != board.distance(at, from) + 1 || board.straight(to, from) < least {
             continue;
         }
         let others = state.cells[enemy.idx()] & !(1 << from);
         if cells(others).all(|other| board.distance(to, other) >= board.distance(at, other)) {
             out |= 1 << to;
         }
-    }
-    // Ruling A11: by one reading only straight back.
-    if state.options.recoil_straight {
-        let farthest = cells(out).map(|to| board.straight(to, from)).max();
-        return cells(out)
-            .filter(|to| Some(board.straight(*to, from)) == farthest)
-            .fold(0, |all, to| all | 1 << to);
     }
     out
 }

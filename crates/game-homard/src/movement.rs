@@ -76,8 +76,6 @@ pub(crate) fn begin(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
     state.pace = None;
     state.went = false;
     state.march = None;
-    let body = &mut state.bodies[unit.idx()];
-    (body.steps, body.walked) = (0, 0);
     go_on(state, log);
 }
 
@@ -92,16 +90,22 @@ pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
     }
     state.step = Step::Act;
     if !may_do_anything(state) {
-        leave(state);
+        leave(state, log);
         activation::finish(state, log);
     }
 }
 
 /// Nobody goes anywhere now.
-pub(crate) fn leave(state: &mut State) {
+pub(crate) fn leave(state: &mut State, log: &mut impl Log<Event>) {
     state.reach = [Reach::NOWHERE; 2];
     // A march over the free table ends with whatever else the unit does.
-    state.went |= state.march.take().is_some();
+    if let Some(march) = state.march.take() {
+        state.went = true;
+        // §17.9 — Whom it takes is settled now, not in passing.
+        if march.legs > 0 {
+            generals::capture_near(state, state.playing(), log);
+        }
+    }
 }
 
 fn may_do_anything(state: &State) -> bool {
@@ -270,7 +274,7 @@ pub(crate) fn march(
     let board = state.board();
     let from = state.body(unit).place;
     let to = std::mem::replace(&mut state.to, Place::NOWHERE);
-    leave(state);
+    leave(state, log);
     let wish = wish(state, unit, pace, Bars::ALL);
     let (path, cost) =
         wish.path(board, board.at(to), facing).expect("the reach of a march has ways to all of it");
@@ -312,7 +316,7 @@ pub(crate) fn note_crossing(state: &mut State, unit: Unit, from: usize, to: usiz
 
 /// The unit does no more.
 pub(crate) fn apply_done(state: &mut State, log: &mut impl Log<Event>) {
-    leave(state);
+    leave(state, log);
     activation::finish(state, log);
 }
 

@@ -49,6 +49,7 @@ impl State {
         for set in [
             &mut self.acted,
             &mut self.spent,
+            &mut self.basic,
             &mut self.forced,
             &mut self.fenced,
             &mut self.entered,

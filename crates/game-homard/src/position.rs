@@ -64,6 +64,7 @@ pub(crate) fn write(state: &State) -> String {
     for (name, set) in [
         ("acted", state.acted),
         ("spent", state.spent),
+        ("basic", state.basic),
         ("forced", state.forced),
         ("fenced", state.fenced),
         ("entered", state.entered),

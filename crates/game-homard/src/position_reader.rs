@@ -121,6 +121,7 @@ impl Reader {
             }
             "acted" => state.acted = units(rest)?,
             "spent" => state.spent = units(rest)?,
+            "basic" => state.basic = units(rest)?,
             "forced" => state.forced = units(rest)?,
             "fenced" => state.fenced = units(rest)?,
             "entered" => state.entered = units(rest)?,

@@ -8,6 +8,7 @@ use crate::facing::Facing;
 use crate::fight::{Answer, Target};
 use crate::fire;
 use crate::free_march;
+use crate::generals;
 use crate::ground::{Reach, Table};
 use crate::ids::{Category, Pace, Place, Reaction, Unit, Units};
 use crate::movement;
@@ -227,9 +228,10 @@ pub(crate) fn legal_evade(state: &State, out: &mut Vec<Action>) {
     out.extend(state.board().list(state.reach[1].cells()).map(|to| Action::Go { to }));
 }
 
-/// On the free table: has it gone somewhere? Every leg of an evasion ends where an evasion may end.
+/// On the free table: has it left the ground on which it was assailed (ruling F12)?
 pub(crate) fn check_evade_done(state: &State) -> Result<(), WhyNot> {
-    if state.march.is_some_and(|march| march.legs > 0) {
+    let has_gone = state.march.is_some_and(|march| march.legs > 0);
+    if has_gone && free_march::is_off_ground(state, state.point(state.fight().target)) {
         Ok(())
     } else {
         Err(WhyNot::OtherQuestion { section: Step::Evade.name().1 })
@@ -264,7 +266,10 @@ pub(crate) fn apply_evaded(state: &mut State, facing: Facing, log: &mut impl Log
 
 /// The assailed is gone.
 pub(crate) fn slipped_away(state: &mut State, log: &mut impl Log<Event>) {
-    state.march = None;
+    if state.march.take().is_some() {
+        // §17.9 — Over the free table too the march is complete now.
+        generals::capture_near(state, state.fight().target, log);
+    }
     let fight = state.fight_mut();
     fight.evaded = true;
     fight.answer = None;

@@ -5,11 +5,12 @@ use crate::course;
 use crate::data::ZoneData;
 use crate::event::Event;
 use crate::generals;
-use crate::ground::{Table, number, point};
+use crate::ground::{APART, Field, Table, ZONE, number, point};
 use crate::ids::{Place, Post, Side, Unit, ZoneKind};
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use kernel::{Chance, Log, Lot};
+use map::plane::Point;
 
 /// The end of a turn: the Americans first.
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
@@ -61,9 +62,34 @@ fn entry(state: &State) -> Vec<Place> {
         Table::Free(field) => {
             let points = field.entries(state.battle(), number(state.battle(), zone));
             let places = points.into_iter().filter_map(Place::point);
-            places.filter(|place| check_place(state, *place).is_ok()).collect()
+            let mut places: Vec<Place> = places.filter(|place| check_place(state, *place).is_ok()).collect();
+            // Where none of them is free another may be.
+            if places.is_empty() {
+                places.extend(any_place(state, field, zone));
+            }
+            places
         }
     }
+}
+
+/// §21.4 — On the free table: one place of the entry, if there is any. Whoever has a place there could be moved west until
+/// the end of the entry or somebody's space stops him, so only such places are looked at.
+fn any_place(state: &State, field: &Field, zone: &ZoneData) -> Option<Place> {
+    // The square of the greatest distance from a unit at which nobody enters.
+    let closed = |unit: Unit| {
+        let [apart, reach] = [APART, ZONE].map(i64::from);
+        if unit.side() == state.asked { apart * apart - 1 } else { reach * reach }
+    };
+    let units: Vec<_> = state.everyone().iter().map(|unit| (state.point(unit), closed(unit))).collect();
+    field.entry_rows(number(state.battle(), zone), zone.inward).find_map(|first| {
+        let beside = units.iter().filter_map(|(at, closed)| {
+            let off = i64::from(at.y - first.y);
+            let half = (closed - off * off).checked_isqrt()?;
+            Some(Point::new(at.x + half as i32 + 1, first.y))
+        });
+        let mut places = [first].into_iter().chain(beside).filter_map(Place::point);
+        places.find(|place| check_place(state, *place).is_ok())
+    })
 }
 
 fn go_on(state: &mut State, log: &mut impl Log<Event>) {

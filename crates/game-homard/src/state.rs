@@ -73,6 +73,8 @@ pub struct State {
     pub(crate) acted: Units,
     /// Units that have fired or assaulted in this activation.
     pub(crate) spent: Units,
+    /// §8.1 — Units of the group that have been played and made a basic move, be it only a pivot that counts.
+    pub(crate) basic: Units,
     /// §8.1 — Units that have made a forced march this turn.
     pub(crate) forced: Units,
     /// §19.4 — Units that have crossed a fence this turn.
@@ -143,6 +145,7 @@ impl State {
             chiefs: [None; 2],
             acted: Units::NONE,
             spent: Units::NONE,
+            basic: Units::NONE,
             forced: Units::NONE,
             fenced: Units::NONE,
             entered: Units::NONE,

@@ -34,6 +34,9 @@ pub struct UnitView {
     pub walked: u16,
     /// It has fired or assaulted in this activation.
     pub fought: bool,
+    /// §8.1 — It has been played in this activation and made a basic move.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub basic: bool,
     /// §8.1 — It has made a forced march this turn.
     pub forced: bool,
     /// §19.4 — It has crossed a fence this turn.
@@ -303,6 +306,7 @@ fn unit_view(state: &State, unit: Unit) -> UnitView {
         steps: body.steps,
         walked: body.walked,
         fought: state.spent.has(unit),
+        basic: state.basic.has(unit),
         forced: state.forced.has(unit),
         fenced: state.fenced.has(unit),
         entered: state.entered.has(unit),

@@ -117,6 +117,8 @@ pub enum WhyNot {
     NotAnEnemy { unit: Unit },
     /// He is not an enemy on the table.
     NotAnEnemyGeneral { general: General },
+    /// The march that ends here takes the general: nobody fires at him.
+    TakenByMarch { general: General },
     /// The weapon does not reach so far.
     OutOfRange { piece: Piece, range: u8 },
     /// The place is not in front of the front line.
@@ -216,6 +218,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoWeapon { .. } => "no_weapon",
             WhyNot::NotAnEnemy { .. } => "not_an_enemy",
             WhyNot::NotAnEnemyGeneral { .. } => "not_an_enemy_general",
+            WhyNot::TakenByMarch { .. } => "taken_by_march",
             WhyNot::OutOfRange { .. } => "out_of_range",
             WhyNot::NotInFront { .. } => "not_in_front",
             WhyNot::LineMasked { .. } => "line_masked",
@@ -285,7 +288,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::AlreadyThere { .. } | WhyNot::RideTooFar { .. } | WhyNot::NotAnEnemyGeneral { .. } => {
                 of(17, 8)
             }
-            WhyNot::RideIntoZone { .. } => of(17, 9),
+            WhyNot::RideIntoZone { .. } | WhyNot::TakenByMarch { .. } => of(17, 9),
             WhyNot::AlreadyBegun
             | WhyNot::AlreadyDeployed { .. }
             | WhyNot::GeneralNotWaiting { .. }
@@ -349,7 +352,8 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NotAttached { general }
             | WhyNot::GeneralAttached { general }
             | WhyNot::GeneralMoved { general }
-            | WhyNot::NotAnEnemyGeneral { general } => said.with("general", general_said(general)),
+            | WhyNot::NotAnEnemyGeneral { general }
+            | WhyNot::TakenByMarch { general } => said.with("general", general_said(general)),
             WhyNot::OffTable { place }
             | WhyNot::Occupied { place }
             | WhyNot::AlreadyThere { place }

@@ -49,6 +49,7 @@ pub(crate) fn base(view: &View) -> State {
         for (set, holds) in [
             (&mut state.acted, unit.activated),
             (&mut state.spent, unit.fought),
+            (&mut state.basic, unit.basic),
             (&mut state.forced, unit.forced),
             (&mut state.fenced, unit.fenced),
             (&mut state.entered, unit.entered),

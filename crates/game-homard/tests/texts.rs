@@ -43,7 +43,8 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 28] = [
+const BY_HAND: [&str; 29] = [
+    "homard.whynot.taken_by_march",
     "homard.event.general_shot",
     "homard.question.evade",
     "homard.whynot.nowhere_to_evade",

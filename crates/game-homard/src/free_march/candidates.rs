@@ -1,7 +1,7 @@
 //! Legs and pivots to name on the free table, where any point may be tried: towards enemies, beside friends, into
 //! cover and onto heights, and around the compass. Each is found good by the function that checks any other.
 
-use super::{Lookout, check_pace, left, may_pivot, pivot_cost};
+use super::{Lookout, MOST_OPERATIONS, check_pace, is_off_ground, left, may_pivot, pivot_cost};
 use crate::action::Action;
 use crate::facing::Facing;
 use crate::ids::{Pace, Place, Unit};
@@ -43,9 +43,13 @@ pub(crate) fn legal(state: &State, unit: Unit, out: &mut Vec<Action>) {
     let longest = lookouts.iter().map(|(_, lookout)| lookout.left).max().unwrap_or(0);
     points(state, unit, longest, |to| {
         for (pace, lookout) in &lookouts {
-            let Ok(leg) = lookout.leg(to) else { continue };
+            let Ok(leg) = lookout.measure(to) else { continue };
+            // Ruling F12: an evasion may halt on the ground it leaves, but such legs are not named.
+            if evading && !is_off_ground(state, leg.to) {
+                continue;
+            }
             // Legs that end in the same zone are one: the shortest names it.
-            let to = if leg.to == to { Some(to) } else { lookout.leg(leg.to).ok().map(|_| leg.to) };
+            let to = if leg.to == to { Some(to) } else { lookout.measure(leg.to).ok().map(|_| leg.to) };
             if let Some(Point { x, y }) = to {
                 seen.entry((*pace, x / LATTICE, y / LATTICE)).or_insert(Point::new(x, y));
                 if only_if_needed {
@@ -97,9 +101,14 @@ fn pivots(state: &State, unit: Unit, pace: Pace, out: &mut Vec<Action>) {
 /// §12.1 — Can the assailed slip away from where it stands?
 pub(crate) fn may_evade(state: &State) -> bool {
     let unit = state.fight().target;
+    if state.march.is_some_and(|march| march.operations >= MOST_OPERATIONS) {
+        return false;
+    }
     let lookout = Lookout::new(state, unit, Pace::Forced, true);
+    // §13.1, ruling F12 — Off the ground it leaves.
+    let leads_off = |to: Point| lookout.measure(to).is_ok_and(|leg| is_off_ground(state, leg.to));
     let mut found = false;
-    points(state, unit, lookout.left, |to| found = found || lookout.leg(to).is_ok());
+    points(state, unit, lookout.left, |to| found = found || leads_off(to));
     found
 }
 

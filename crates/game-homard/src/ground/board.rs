@@ -390,14 +390,25 @@ impl Board {
         self.layout.between(self.places[from].to_hex(), self.places[to].to_hex()).norm()
     }
 
-    /// Ruling A16 — Is there a neighbour beyond the edge that lies farther from a hex?
-    pub(crate) fn is_edge_behind(&self, at: usize, from: usize) -> bool {
+    /// Ruling A11 — The straight distance, as [`Board::straight`], of the neighbours straight behind a hex as seen from
+    /// another, on the board or beyond its edge.
+    pub(crate) fn straight_back(&self, at: usize, from: usize) -> i64 {
+        let [here, there] = [at, from].map(|at| self.places[at].to_hex());
+        let all = self.layout.neighbours(here).into_iter();
+        all.map(|next| self.layout.between(next, there).norm()).max().expect("a hex has neighbours")
+    }
+
+    /// Ruling A16 — Is there a neighbour beyond the edge that lies farther from a hex? By one reading of ruling A11 only
+    /// straight back counts.
+    pub(crate) fn is_edge_behind(&self, at: usize, from: usize, only_straight: bool) -> bool {
         let [here, there] = [at, from].map(|at| self.places[at].to_hex());
         let now = self.layout.distance(here, there);
-        self.layout
-            .neighbours(here)
-            .into_iter()
-            .any(|next| !self.grid.contains(next) && self.layout.distance(next, there) == now + 1)
+        let least = if only_straight { self.straight_back(at, from) } else { 0 };
+        self.layout.neighbours(here).into_iter().any(|next| {
+            !self.grid.contains(next)
+                && self.layout.distance(next, there) == now + 1
+                && self.layout.between(next, there).norm() >= least
+        })
     }
 
     /// §18.3 — How far to the right hand of somebody who looks along these degrees.

@@ -133,8 +133,27 @@ impl Field {
         self.frame.centre(place.to_hex())
     }
 
+    /// The point that says what lies under another. Outlines leave out their borders in the east and in the north; those
+    /// edges of the table belong to the ground beside them.
+    fn under(&self, Point { x, y }: Point) -> Point {
+        Point::new(x.min(self.corner.x - 1), y.min(self.corner.y - 1))
+    }
+
+    /// The line on which ground, fences and streams are met. Along an edge of the table it lies just inside, for what
+    /// ends at the edge is crossed there.
+    fn inside(&self, Segment { from, to }: Segment) -> Segment {
+        let inward = |from: i32, to: i32, last: i32| match (from, to) {
+            (0, 0) => 1,
+            (from, to) if from == last && to == last => -1,
+            _ => 0,
+        };
+        let way = Vector::new(inward(from.x, to.x, self.corner.x), inward(from.y, to.y, self.corner.y));
+        Segment::new(from + way, to + way)
+    }
+
     /// The last outline that says what the ground is, and the greatest elevation.
     pub(crate) fn facts(&self, point: Point) -> Facts {
+        let point = self.under(point);
         let mut facts = Facts { ground: self.base, elevation: 0, dominant: false };
         let here = Bounds { low: point, high: point };
         for patch in self.patches.iter().filter(|patch| patch.bounds.meets(here)) {
@@ -149,15 +168,15 @@ impl Field {
 
     /// Does a point lie in the zone with this number?
     pub(crate) fn is_in(&self, zone: usize, point: Point) -> bool {
-        contains(&self.zones[zone], point)
+        contains(&self.zones[zone], self.under(point))
     }
 
     /// How near a point is to a zone: 0 inside, else to the nearest corner or side.
     pub(crate) fn far_from_zone(&self, zone: usize, point: Point) -> i32 {
-        let outline = &self.zones[zone];
-        if contains(outline, point) {
+        if self.is_in(zone, point) {
             return 0;
         }
+        let outline = &self.zones[zone];
         let sides = Line::closed(outline).edges().map(|(a, b)| point.distance(nearest(a, b, point)));
         sides.min().unwrap_or(0)
     }
@@ -196,6 +215,22 @@ impl Field {
         out
     }
 
+    /// §21.4 — The rows of an entry, from south to north: the westernmost point of each.
+    pub(crate) fn entry_rows(&self, zone: usize, inward: u16) -> impl Iterator<Item = Point> + '_ {
+        let Bounds { mut low, mut high } = Bounds::of(&self.zones[zone]);
+        match inward {
+            0 => high.x = high.x.min(ENTRY_DEPTH),
+            90 => high.y = high.y.min(ENTRY_DEPTH),
+            180 => low.x = low.x.max(self.corner.x - ENTRY_DEPTH),
+            _ => low.y = low.y.max(self.corner.y - ENTRY_DEPTH),
+        }
+        let row = move |y: i32| {
+            let mut along = (low.x..=high.x).map(|x| Point::new(x, y));
+            along.find(|point| self.is_at_entry(zone, inward, *point))
+        };
+        (low.y..=high.y).filter_map(row)
+    }
+
     /// §9.5 — The range in UD: bands end at the printed distance (ruling B6).
     pub(crate) fn range(from: Point, to: Point) -> u8 {
         // The first band whose end is no nearer: squares are compared, for roots take long.
@@ -227,7 +262,7 @@ impl Field {
     /// §9.3 — What hides one point from another: masking ground right through or over more than 1 UD of the line, or a
     /// height above both ends (ruling A9). Gives a point of it.
     pub(crate) fn hiding(&self, from: Point, to: Point, with_hills: bool) -> Option<Point> {
-        let line = Segment::new(from, to);
+        let line = self.inside(Segment::new(from, to));
         let mut cuts = Cuts::default();
         let pieces = cuts.cut(line, self.lines_near(line));
         let masks = |point: Point| self.facts(point).ground.data().masks;
@@ -261,7 +296,7 @@ impl Field {
 
     /// §19.3 — Wood on a line, in thousandths of a UD.
     pub(crate) fn wood(&self, from: Point, to: Point) -> i32 {
-        let line = Segment::new(from, to);
+        let line = self.inside(Segment::new(from, to));
         let mut cuts = Cuts::default();
         let pieces = cuts.cut(line, self.lines_near(line));
         let is_wood = |point: Point| self.facts(point).ground == Ground::Wood;
@@ -270,8 +305,8 @@ impl Field {
 
     /// Ruling B33 — Does a log fence near `to` cover it against `from`?
     pub(crate) fn is_fenced(&self, from: Point, to: Point) -> bool {
-        let line = Segment::new(from, to);
-        let bounds = Bounds::of(&[from, to]);
+        let line = self.inside(Segment::new(from, to));
+        let bounds = Bounds::of(&[line.from, line.to]);
         let covering = self.bars.iter().filter(|bar| bar.covers && bar.bounds.meets(bounds));
         covering
             .flat_map(|bar| bar.line().crossings(line))
@@ -280,6 +315,7 @@ impl Field {
 
     /// §19.4 — Does a leg cross a fence, a log fence or a stream?
     pub(crate) fn crosses_bar(&self, leg: Segment) -> bool {
+        let leg = self.inside(leg);
         let bounds = Bounds::of(&[leg.from, leg.to]);
         let barring = self.bars.iter().filter(|bar| bar.blocks_forced_march && bar.bounds.meets(bounds));
         barring.flat_map(|bar| bar.line().crossings(leg)).next().is_some()
@@ -288,6 +324,7 @@ impl Field {
     /// §8.3 — The ground under a leg, told from its start to its end: is each stretch cover or broken ground? Stretches
     /// that the leg only grazes are left out.
     pub(crate) fn tread(&self, leg: Segment, mut step: impl FnMut(bool)) {
+        let leg = self.inside(leg);
         let is_restricted = |point: Point| self.facts(point).ground.is_restricted();
         let mut lines = self.lines_near(leg).peekable();
         if lines.peek().is_none() {
@@ -309,7 +346,7 @@ impl Field {
         };
         let outlines = self.patches.iter().filter(worth).map(|patch| patch.outline.as_slice());
         let outlines = outlines.chain(self.zones.iter().map(Vec::as_slice));
-        outlines.filter_map(move |outline| inside(outline, at, within))
+        outlines.filter_map(move |outline| into(outline, at, within))
     }
 }
 
@@ -317,7 +354,7 @@ impl Field {
 const INSIDE: i32 = 100;
 
 /// The point 100 inside an outline nearest to here, if that is outside and near enough.
-fn inside(outline: &[Point], at: Point, within: i32) -> Option<Point> {
+fn into(outline: &[Point], at: Point, within: i32) -> Option<Point> {
     if contains(outline, at) {
         return None;
     }

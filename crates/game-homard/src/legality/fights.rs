@@ -4,7 +4,7 @@ use super::MOST;
 use crate::fight::{Assault, Loss, Target};
 use crate::ids::{Post, Reaction, Units};
 use crate::state::{State, Step};
-use crate::{activation, fire, free_march, losses, movement};
+use crate::{activation, fire, free_march, losses, movement, reactions};
 
 pub(super) fn step_fits(state: &State, is_there: bool) -> bool {
     let (shot, loss, fight) = (state.shot, state.loss, state.assault.as_ref());
@@ -90,7 +90,7 @@ fn evade_fits(state: &State, fight: &Assault) -> bool {
     let mut fresh = state.clone();
     fresh.renew_reach();
     let stands_free =
-        |state: &State| state.march.is_some_and(|march| march.legs > 0) || free_march::may_evade(state);
+        |state: &State| reactions::check_evade_done(state).is_ok() || free_march::may_evade(state);
     let is_answer = fight.answer.is_some_and(|answer| {
         answer.reaction == Reaction::Evade
             && answer.unit == fight.target

@@ -282,3 +282,202 @@ fn lists_say_whether_they_hold_all() {
     table.refused("british", "go f5");
     table.refused("british", "leg f5");
 }
+
+/// §2.1, §8.3 — The ground at the table's edge reaches over it: in the east and north as in the west and south.
+#[test]
+fn s08_3_the_edge_of_the_table_belongs_to_its_ground() {
+    for (x, others) in [("0.000", "10.000"), ("13.000", "5.000")] {
+        let rest = format!(
+            "acted b_drag,a_con1; b_drag {x},3.000/0,1000; a_con1 {x},4.000/0,-1000; \
+             a_con2 {others},8.000/0,-1000; b_reg2 {others},0.500/0,1000"
+        );
+        let mut table = free("b_drag", &rest);
+        let at = format!("{x},3.000");
+        let rough = WhyNot::ForcedInRough { piece: piece("b_drag"), place: place(&at) };
+        refuses(&table, "british", &format!("leg {x},1.500 forced"), rough, "8.3");
+        // §10.5 — Cavalry in the marsh fights at 1.
+        table.play("british", "assault a_con1");
+        assert_eq!(view(&table).assault.unwrap().rolling.unwrap().1, 1, "{x}");
+    }
+}
+
+/// §8.3, §19.4 — Whoever marches along an edge of the table meets the wood and the brook that end there, from either side.
+#[test]
+fn s19_4_along_the_edge_of_the_table() {
+    let lart = piece_of(Battle::Hubbardton, "a_lart");
+    for (edge, one, other, is_brook) in [
+        ("9.000", "10.700", "7.800", false),
+        ("9.000", "6.000", "7.800", true),
+        ("0.000", "7.500", "9.500", true),
+    ] {
+        for (from, to) in [(one, other), (other, one)] {
+            let rest = format!(
+                "a_lart {from},{edge}/0,1000; a_con1 4.000,4.000/0,-1000; b_reg1 11.000,4.000/0,1000; \
+                 francis 4.000,4.000; fraser 11.000,4.000; warner lost; riedesel lost"
+            );
+            let table = acting_with("hubbardton", "a_lart", "table=free", &rest);
+            let there = place(&format!("{to},{edge}"));
+            let why = if is_brook {
+                WhyNot::FenceInTheWay { piece: lart, place: there }
+            } else {
+                WhyNot::ForcedInRough { piece: lart, place: there }
+            };
+            let section = if is_brook { "19.4" } else { "8.3" };
+            refuses(&table, "american", &format!("leg {to},{edge} forced"), why, section);
+        }
+    }
+}
+
+/// §19.2 — A zone that ends at the table's edge holds the edge.
+#[test]
+fn s19_2_deployment_at_the_edge_of_the_table() {
+    let mut choices = Choices { scenario: "guilford".to_owned(), ..Choices::default() };
+    choices.options.insert("table".to_owned(), "free".to_owned());
+    let mut state = State::begin(&choices).unwrap();
+    for (side, text) in
+        [(Side::American, "historical"), (Side::British, "take b_high"), (Side::British, "put 13.000,4.000")]
+    {
+        let action = State::read_action(side, text).unwrap();
+        assert_eq!(state.play(side, action, &mut ()), Ok(()), "{text}");
+    }
+}
+
+/// §21.4, ruling F10 — Reinforcements are asked for wherever one place is left, and not where none is.
+#[test]
+fn s21_4_any_place_will_do() {
+    let with = |places: [&str; 3]| {
+        let [one, two, three] = places;
+        let mut table = at(&format!(
+            "battle hubbardton; options concession=off,table=free; step arrival; turn 6; \
+             acted a_con1,a_con2,a_mil1,b_reg1; a_con1 {one}/0,-1000; a_con2 {two}/0,-1000; \
+             a_mil1 {three}/0,-1000; b_reg1 10.000,4.000/-1000,0; due a_con3; francis 4.000,6.000; \
+             fraser 11.000,5.000; warner lost; riedesel lost"
+        ));
+        table.run(&["dice: 1"]);
+        table
+    };
+    // The usual places are all too near to somebody; between them there is room.
+    let mut table = with(["2.100,8.300", "3.835,8.300", "5.567,8.300"]);
+    assert_eq!(asks(&table), Some((Side::American, "enter")));
+    let named = legal(&table, "american", "enter");
+    assert_eq!(named.len(), 1, "{named:?}");
+    accepts(&table, "american", &format!("enter {}", named[0]));
+    table.play("american", "enter a_con3 2.970,8.950");
+    assert_eq!(stands(&table, "a_con3"), "2.970,8.950/270 e4");
+    let full = with(["1.850,8.750", "3.750,8.750", "5.650,8.750"]);
+    assert_ne!(asks(&full), Some((Side::American, "enter")));
+}
+
+/// §12.1, §13.1, ruling F12 — Whoever slips away leaves its place to be taken, by one leg or by several.
+#[test]
+fn s13_1_an_evasion_leaves_the_place() {
+    let rest = "a_con1 6.000,5.000/0,-1000; b_linf 6.000,4.000/0,1000; b_reg2 4.000,0.500/0,1000";
+    let mut table = free("a_con1", rest);
+    table.run(&["american: assault b_linf", "british: react b_linf evade a_con1 0", "dice: 1"]);
+    table.play("british", "leg 6.000,3.994 forced");
+    let not_yet = WhyNot::OtherQuestion { section: kernel::Section::new(12, 1) };
+    refuses(&table, "british", "done", not_yet, "12.1");
+    table.play("british", "leg 6.000,2.700 forced");
+    // Back onto the ground it leaves it may not go with the last of its march.
+    let back = |at: &str| WhyNot::NoEvasion { piece: piece("b_linf"), place: place(at) };
+    refuses(&table, "british", "leg 6.000,3.300 forced", back("6.000,3.300"), "12.1");
+    table.play("british", "leg 6.000,3.005 forced");
+    table.play("british", "done");
+    assert_eq!(asks(&table), Some((Side::American, "follow")));
+    table.play("american", "follow a_con1");
+    assert_eq!(stands(&table, "a_con1"), "6.000,4.000/270 e4");
+}
+
+/// §12.1, ruling F12 — Who could only shift a little cannot slip away.
+#[test]
+fn s12_1_nowhere_to_slip_away_to() {
+    for (y, may) in [("0.600", false), ("1.600", true)] {
+        let north = if may { "2.600" } else { "1.600" };
+        let rest = format!(
+            "a_con1 6.000,{north}/0,-1000; b_linf 6.000,{y}/0,1000; b_reg1 5.000,{y}/0,1000; \
+             b_reg2 7.000,{y}/0,1000"
+        );
+        let mut table = free("a_con1", &rest);
+        table.play("american", "assault b_linf");
+        let evade = "react b_linf evade a_con1 0";
+        if may {
+            accepts(&table, "british", evade);
+        } else {
+            let nowhere = WhyNot::NowhereToEvade { piece: piece("b_linf") };
+            refuses(&table, "british", evade, nowhere, "12.1");
+        }
+    }
+}
+
+/// §17.9 — A general is taken where a march ends, not in passing.
+#[test]
+fn s17_9_a_general_is_taken_when_the_march_ends() {
+    let rest = "b_drag 6.000,1.000/0,1000; gates 6.000,4.900; a_con1 1.000,8.000/0,-1000; \
+                b_reg2 4.000,0.500/0,1000";
+    let lost = |table: &Script<State>| view(table).generals[0].lost;
+    let mut past = free("b_drag", rest);
+    past.play("british", "leg 6.000,4.000 forced");
+    assert!(!lost(&past));
+    past.run(&["british: leg 6.000,3.100 forced", "british: done"]);
+    assert!(!lost(&past));
+    let mut there = free("b_drag", rest);
+    there.run(&["british: leg 6.000,4.000 forced", "british: done"]);
+    let taken = Event::GeneralLost { general: general("gates"), fate: Fate::Captured };
+    assert_eq!(there.events().first(), Some(&taken));
+    assert!(lost(&there));
+    // Nobody fires at whom the march takes.
+    let rest = "b_reg1 6.000,3.000/0,1000; gates 6.000,4.900; a_con1 6.000,5.950/0,-1000; \
+                b_reg2 4.000,0.500/0,1000";
+    let mut fire = free("b_reg1", rest);
+    accepts(&fire, "british", "snipe gates");
+    fire.play("british", "leg 6.000,3.950");
+    let why = WhyNot::TakenByMarch { general: general("gates") };
+    refuses(&fire, "british", "snipe gates", why, "17.9");
+    assert!(legal(&fire, "british", "snipe").is_empty());
+}
+
+/// §17.9, §12.1 — An evasion that ends beside a general takes him too.
+#[test]
+fn s17_9_an_evasion_takes_a_general() {
+    let rest = "a_con1 6.000,5.000/0,-1000; b_linf 6.000,4.000/0,1000; b_reg2 9.000,0.500/0,1000; \
+                gates 6.000,1.500";
+    let mut table = free("a_con1", rest);
+    table.run(&["american: assault b_linf", "british: react b_linf evade a_con1 0", "dice: 1"]);
+    table.play("british", "leg 6.000,2.400 forced");
+    assert!(!view(&table).generals[0].lost);
+    table.play("british", "done");
+    assert!(view(&table).generals[0].lost);
+}
+
+/// §8.4, ruling A2 — By one reading a friend's zone ends a leg as well, also of who comes out of an enemy's.
+#[test]
+fn a02_friends_stop_who_leaves_an_enemy() {
+    for enemy in ["6.000,5.000", "6.000,7.000"] {
+        let rest = format!(
+            "b_drag 6.000,4.000/0,-1000; a_con1 {enemy}/0,-1000; b_reg1 6.000,1.500/0,1000; \
+             b_reg2 4.000,0.500/0,1000"
+        );
+        for (option, stops) in [("on", true), ("off", false)] {
+            let extra = format!("table=free,a02_friendly_zones_stop={option}");
+            let mut table = acting_with("camden", "b_drag", &extra, &rest);
+            table.play("british", "leg 6.000,2.500 forced");
+            assert_eq!(view(&table).activation.march.unwrap().stopped, stops, "{enemy}, {option}");
+            if stops {
+                let why = WhyNot::ZoneInTheWay { piece: piece("b_drag"), place: place("6.000,2.500") };
+                refuses(&table, "british", "leg 5.000,2.500 forced", why, "8.4");
+            } else {
+                accepts(&table, "british", "leg 5.000,2.500 forced");
+            }
+        }
+    }
+}
+
+/// §10.10, ruling A11 — By one reading only straight back.
+#[test]
+fn a11_straight_back_or_not_at_all() {
+    let rest = "acted b_reg1,a_con1; b_reg1 6.000,3.000/0,1000; a_con1 6.000,4.000/0,-1000; \
+                a_con3 6.000,5.200/0,-1000; b_reg2 4.000,0.500/0,1000";
+    let mut table = acting_with("camden", "b_reg1", "table=free,a11_recoil=straight", rest);
+    table.run(&["british: assault a_con1", "dice: 2 6 6 6", "dice: 6 6 6 6"]);
+    assert_eq!(stands(&table, "a_con1"), "6.000,4.000/270 e2");
+}

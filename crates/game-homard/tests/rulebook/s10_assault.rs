@@ -343,3 +343,56 @@ fn s16_1_guns_do_not_give_way() {
     table.run(&["british: fire a_lart", "dice: 1 1 6 6"]);
     assert_eq!(stands(&table, "a_lart"), "f6/270 e1");
 }
+
+/// §10.10, ruling A11 — By one reading there is no way back but straight: somebody there, or the edge, and none is left.
+#[test]
+fn a11_straight_back_or_not_at_all() {
+    let rest =
+        "acted b_reg1,a_con1,a_con3; b_reg1 f5/90; a_con1 f6/270; a_con3 g7/270; b_drag d1/90; a_con2 a9/270";
+    let mut table = acting_with("camden", "b_reg1", "a11_recoil=straight", rest);
+    table.run(&["british: assault a_con1", "dice: 2 6 6 6", "dice: 6 6 6 6"]);
+    assert_eq!(stands(&table, "a_con1"), "f6/270 e2");
+    let mut wide = acting("b_reg1", rest);
+    wide.run(&["british: assault a_con1", "dice: 2 6 6 6", "dice: 6 6 6 6"]);
+    assert_ne!(stands(&wide, "a_con1"), "f6/270 e2");
+    // Ruling A16: over the edge, though a place lies beside it.
+    let edge = "acted b_reg1,a_con1; b_reg1 f9/90; a_con1 f10/270; b_drag d1/90; a_con2 a9/270";
+    for (option, end) in [("straight", "-"), ("wide", "")] {
+        let mut table = acting_with("camden", "b_reg1", &format!("a11_recoil={option}"), edge);
+        table.run(&["british: assault a_con1", "dice: 2 6 6 6", "dice: 6 6 6 6"]);
+        assert_eq!(stands(&table, "a_con1") == "-", end == "-", "{option}");
+    }
+}
+
+/// §14.1, rulings A10 and B15 — A place taken in defence is no charge in the activation that follows.
+#[test]
+fn a10_a_place_taken_in_defence_is_no_charge() {
+    let mut table = at("battle guilford; options concession=off,a10_breakthrough_by_defender=on; step act; \
+        turn 1; active british; acted b_reg1,b_high; group b_reg1; unit b_reg1; success yes; b_reg1 b4/90; \
+        a_drag b5/270; a_cav a5/270; b_high n8/180");
+    table.run(&["british: assault a_drag", "american: done", "dice: 6 6 6 6", "dice: 2 6"]);
+    table.run(&["british: recoil b3", "american: follow a_drag"]);
+    table.run(&["american: activate a_cav", "american: join a_drag", "american: roll 0", "dice: 1"]);
+    table.run(&["american: play a_cav", "american: go a4", "american: face 270", "american: assault b_reg1"]);
+    table.run(&["american: support a_drag", "dice: 6 6"]);
+    // 3, less 1 for the combat before; it has not moved in this activation.
+    assert_eq!(view(&table).assault.unwrap().rolling.unwrap().1, 2);
+}
+
+/// §7.3, ruling A5 — Where a basic move bars the assault, a pivot that was paid for bars the support of one too.
+#[test]
+fn a05_a_pivot_bars_support() {
+    for (first, supports) in [("british: face 90", false), ("british: face 90 forced", true)] {
+        let mut table = at(
+            "battle camden; options concession=off,a05_assault_after_basic_move=off; step next; \
+            turn 1; active british; acted b_reg1,b_reg2,a_con1; group b_reg1,b_reg2; success yes; b_reg1 e5/90; \
+            b_reg2 f5/0; a_con1 e6/270; a_con2 a9/270",
+        );
+        table.run(&["british: play b_reg2", "british: go f5", first]);
+        if view(&table).activation.unit == Some(piece("b_reg2")) {
+            table.play("british", "done");
+        }
+        table.play("british", "assault a_con1");
+        assert_eq!(asks(&table) == Some((Side::British, "support")), supports, "{first}");
+    }
+}
