@@ -174,6 +174,10 @@ fn question_fits(state: &State) -> bool {
         Step::BlowUp | Step::Mine => fight.cleared && !held() && fight.target.place().is_some(),
         Step::Raid => fight.attackers.first().is_some(),
         Step::Loot => fight.count > 0,
+        Step::SiegeRound => {
+            let round = crate::land::siege::check_round(state);
+            crate::land::siege::check_done(state).or(round).is_ok()
+        }
         Step::Siege => !fight.support.is_empty() && fight.support.len() <= 25,
         Step::Bombardment => crate::land::bombardment::check_fire(state).is_ok(),
         Step::Caught => in_entry(holds::LEADERS),

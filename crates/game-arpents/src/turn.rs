@@ -228,6 +228,7 @@ impl Rules for State {
             (Step::Loot, Action::From { hex }) => raid::check_loot(self, hex),
             (Step::SiegeRound, Action::Support { unit }) => siege::check_support(self, unit),
             (Step::SiegeRound, Action::Fight) => siege::check_round(self),
+            (Step::SiegeRound, Action::Done) => siege::check_done(self),
             (Step::Barricade, Action::Barricade { hex }) => final_phase::check_barricade(self, hex),
             (Step::GoHome, Action::Retreat { unit, to }) => final_phase::check_home(self, unit, to),
             (Step::Shift, Action::Retreat { unit, to }) => stacking::check(self, unit, to),
@@ -256,7 +257,6 @@ impl Rules for State {
                 | Step::Haul
                 | Step::Defend
                 | Step::Advance
-                | Step::SiegeRound
                 | Step::Barricade
                 | Step::Battery
                 | Step::Withdraw,

@@ -200,8 +200,10 @@ pub enum WhyNot {
     Bombarded { hex: Hex },
     /// No fort or free gun is in range.
     NoBattery { hex: Hex },
-    /// There is no supply for another round.
+    /// There is no supply for a round.
     CannotPay,
+    /// The siege has been declared, but no round fought.
+    NoRoundYet { place: Place },
     /// The ship cannot flee to there.
     NoRefuge { hex: Hex },
 

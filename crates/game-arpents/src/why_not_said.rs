@@ -105,6 +105,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoFort { .. } => "no_fort",
             WhyNot::OutOfRange { .. } => "out_of_range",
             WhyNot::CannotPay => "cannot_pay",
+            WhyNot::NoRoundYet { .. } => "no_round_yet",
             WhyNot::NoRefuge { .. } => "no_refuge",
         }
     }
@@ -201,7 +202,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::CannotBesiege { .. } => Section::sub(6, 4, 3),
             WhyNot::NoFort { .. } => Section::sub(6, 4, 3),
             WhyNot::OutOfRange { .. } => Section::sub(6, 4, 3),
-            WhyNot::CannotPay => Section::sub(6, 4, 3),
+            WhyNot::CannotPay | WhyNot::NoRoundYet { .. } => Section::sub(6, 4, 3),
             WhyNot::NoRefuge { .. } => of(4, 3),
         }
     }
@@ -303,6 +304,7 @@ impl kernel::WhyNot for WhyNot {
                 said.with("unit", unit_said(unit)).with("place", hex_said(place.hex()))
             }
             WhyNot::CannotPay => said,
+            WhyNot::NoRoundYet { place } => said.with("place", hex_said(place.hex())),
             WhyNot::NoRefuge { hex } => said.with("hex", hex_said(hex)),
             WhyNot::NoBarricade { hex } => said.with("hex", hex_said(hex)),
             WhyNot::NobodyIdle { hex } => said.with("hex", hex_said(hex)),

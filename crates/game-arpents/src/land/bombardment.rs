@@ -5,7 +5,7 @@ use crate::data::{SHIP, Sea};
 use crate::event::Event;
 use crate::ids::{Hex, Kind as UnitKind, Place, Unit};
 use crate::land::fight::{self, Fight, Kind};
-use crate::posts::{ACTED, FED, FIRED, Spot, holds};
+use crate::posts::{ACTED, FED, Spot, holds};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
@@ -25,11 +25,10 @@ fn fortresses(state: &State, target: Hex) -> impl Iterator<Item = Place> + '_ {
         .filter(|place| state.controller(*place) == state.active && state.forts[place.idx()] > 0)
 }
 
-/// A gun of the active side that may fire at the hex.
+/// A gun of the active side that may fire at the hex; whether it has fired in defence does not matter (ruling 103).
 fn may_fire(state: &State, unit: Unit) -> bool {
     unit.kind() == UnitKind::Gun
         && state.side_of(unit) == state.active
-        && !state.has_mark(unit, FIRED)
         && movement::check_free(state, unit).is_ok()
 }
 
@@ -119,7 +118,7 @@ pub(crate) fn check_fire(state: &State) -> Result<(), WhyNot> {
 }
 
 pub(crate) fn apply_gun(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
-    state.set_mark(unit, ACTED | FIRED);
+    state.set_mark(unit, ACTED);
     state.fight.attackers.add(unit);
     log.tell(Event::Supports { unit });
 }

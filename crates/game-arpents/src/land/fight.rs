@@ -63,7 +63,7 @@ pub(crate) struct Fight {
     pub(crate) driven: bool,
     /// Has the fort been spoken about?
     pub(crate) asked: bool,
-    /// Loot still to be taken (§6.4.2), or rounds fought (§6.4.3).
+    /// Loot still to be taken (§6.4.2), or 1 once a round has been fought (§6.4.3).
     pub(crate) count: u8,
 }
 
@@ -212,6 +212,8 @@ pub(crate) fn apply_loss(state: &mut State, unit: Unit, log: &mut impl Log<Event
     state.fight.losses[side.idx()] -= 1;
     if unit.kind().is_ship() {
         ships::hit(state, unit, log);
+        // §2.5 — A damaged warship besieges no longer.
+        state.fight.attackers.remove(unit);
     } else {
         casualties::lose(state, unit, log);
     }

@@ -250,9 +250,8 @@ pub(crate) fn check_support(state: &State, side: Side, unit: Unit) -> Result<(),
     if unit.kind().is_warship() && state.is_hurt(unit) {
         return Err(WhyNot::CannotFight { unit });
     }
-    // §2 — For the attacker it is the gun's action of the month (ruling 103).
+    // §2 — For the attacker it is its action of the month (ruling 103).
     if side == state.active
-        && unit.kind() == UnitKind::Gun
         && !state.fight.attackers.has(unit)
         && state.has_mark(unit, ACTED)
     {
@@ -271,7 +270,7 @@ pub(crate) fn apply_support(state: &mut State, unit: Unit, log: &mut impl Log<Ev
     let side = state.side_of(unit);
     state.fight.support.add(unit);
     state.set_mark(unit, FIRED);
-    if side == state.active && unit.kind() == UnitKind::Gun {
+    if side == state.active {
         state.set_mark(unit, ACTED);
     }
     log.tell(Event::Supports { unit });

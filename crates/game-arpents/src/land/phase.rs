@@ -67,6 +67,10 @@ pub(crate) fn check_take(state: &State, unit: Unit) -> Result<(), WhyNot> {
         // Units ashore and units aboard get separate orders.
         return Err(WhyNot::OtherHex { unit, hex });
     }
+    // §6.4.3 — A ship is told alone to lay siege; others join it then.
+    if is_ship_group(state) {
+        return Err(WhyNot::NotYours { unit });
+    }
     if unit.kind().is_ship() {
         if state.has_mark(unit, IDLE) {
             return Err(WhyNot::Stays { unit });

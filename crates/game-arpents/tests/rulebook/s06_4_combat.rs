@@ -325,8 +325,8 @@ fn s06_4_3_a_siege() {
         "british: siege fort_duquesne",
         "british: support royal_artillery_2",
     ]);
-    assert!(town(&table, "fort_duquesne").besieged);
     table.play("british", "fight");
+    assert!(town(&table, "fort_duquesne").besieged);
     assert_eq!(stock(&table, "n1934"), Some((Side::British, 1)));
     // Two guns, then four of the fort: two hits on the fort, one on the guns.
     table.dice(&[1, 3, 4, 2, 10, 9]).play("british", "lose royal_artillery_2");
@@ -338,7 +338,7 @@ fn s06_4_3_a_siege() {
     // Ruling 103 — Guns that laid siege do not support an assault of the same month.
     table.run(&["french: pass", "british: take gb_44", "british: attack fort_duquesne"]);
     let gun = unit("royal_artillery_1");
-    refuses(&table, "british", "support royal_artillery_1", WhyNot::HasFired { unit: gun }, "2.4");
+    refuses(&table, "british", "support royal_artillery_1", WhyNot::HasActed { unit: gun }, "2.0");
 }
 
 /// §6.4.3 — A siege is over when the fort is, or when nobody is near any more.

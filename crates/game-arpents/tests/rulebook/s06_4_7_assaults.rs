@@ -1,0 +1,3 @@
+//! §6.4.7 assaults from ships.
+
+use super::common::*;
