@@ -13,6 +13,7 @@ use crate::step::Step;
 use crate::supply::deduction;
 use crate::supply::range::{self, Source};
 use crate::why_not::WhyNot;
+use crate::{colonies, spain};
 use kernel::{Chance, Log, Lot};
 
 /// Dice of both sides are rolled together, and a question holds thirty.
@@ -97,6 +98,9 @@ pub(crate) fn apply(state: &mut State, place: Place, log: &mut impl Log<Event>) 
     }
     state.group = Group::NONE;
     log.tell(Event::Besieged { side: state.active, place });
+    // §8, §10 — To fire at its forts is to attack it: Spain or a colony at peace enters the war (rulings 89, 205).
+    colonies::entered(state, state.active, place.hex(), log);
+    spain::entered(state, state.active, place.hex(), log);
     // §6.4.3 — The fort answers with its strength, so that is seen.
     let strength = state.forts[place.idx()];
     if state.seen[place.idx()] != strength {

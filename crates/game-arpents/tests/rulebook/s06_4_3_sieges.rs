@@ -22,7 +22,8 @@ fn s06_4_3_a_siege_is_paid_for() {
 /// §5.3, §6.4.3 — The marker comes with the first round; whoever has declared a siege fights it.
 #[test]
 fn s06_4_3_a_siege_begins_with_a_round() {
-    let mut table = fighting("royal_artillery_1 n1934; gb_44 n2236; stock_british n1934:3; fr_reine montreal");
+    let mut table =
+        fighting("royal_artillery_1 n1934; gb_44 n2236; stock_british n1934:3; fr_reine montreal");
     table.run(&["british: take royal_artillery_1", "british: siege fort_duquesne"]);
     assert!(!town(&table, "fort_duquesne").besieged);
     let why = WhyNot::NoRoundYet { place: place("fort_duquesne") };
@@ -57,7 +58,8 @@ fn s02_5_a_damaged_ship_ceases_fire() {
 /// §6.4.3 — A ship is told alone to lay siege: nothing of its hex goes with it, least of all over land.
 #[test]
 fn s06_4_3_ships_do_not_march() {
-    let mut table = fighting("gb_ship_of_line_1 halifax; royal_artillery_1 halifax; gb_44 halifax; fr_reine montreal");
+    let mut table =
+        fighting("gb_ship_of_line_1 halifax; royal_artillery_1 halifax; gb_44 halifax; fr_reine montreal");
     table.play("british", "take gb_ship_of_line_1");
     for code in ["royal_artillery_1", "gb_44"] {
         refuses(&table, "british", &format!("take {code}"), WhyNot::NotYours { unit: unit(code) }, "6.5");
