@@ -101,12 +101,13 @@ impl State {
 pub(crate) fn candidates(state: &State, side: Side) -> impl Iterator<Item = Unit> + '_ {
     let attacks = side == state.active;
     let siege = state.fight.kind == Kind::Siege;
-    let bombardment = state.fight.kind == Kind::Bombardment;
+    let bombards = state.fight.kind == Kind::Bombardment;
     Unit::all().filter(move |unit| {
         if attacks {
             let in_it = state.fight.attackers.has(*unit) && state.side_of(*unit) == side;
+            let in_it = in_it && (!bombards || bombardment::bears(state, *unit, state.fight.target));
             in_it && (unit.kind().stacks() || (siege && unit.kind().is_warship() && !state.is_hurt(*unit)))
-        } else if bombardment {
+        } else if bombards {
             let is_there = state.hex_of(*unit) == Some(state.fight.target);
             is_there && unit.kind().is_ship() && state.side_of(*unit) == side
         } else {

@@ -41,8 +41,9 @@ pub(crate) fn refuses(script: &Script<State>, side: &str, action: &str, why: Why
 /// Who is asked what, as `french: act`; `dice` if chance is.
 pub(crate) fn asked(script: &Script<State>) -> String {
     let sides = [("british", Side::British), ("french", Side::French)];
-    let found =
-        sides.iter().find_map(|(word, side)| Some(format!("{word}: {}", script.state().question(*side)?.name)));
+    let found = sides
+        .iter()
+        .find_map(|(word, side)| Some(format!("{word}: {}", script.state().question(*side)?.name)));
     found.unwrap_or_else(|| "dice".to_owned())
 }
 
