@@ -168,7 +168,7 @@ fn question_fits(state: &State) -> bool {
         Step::Loss => fight.losses.iter().any(|losses| *losses > 0),
         Step::Retreat => {
             let side = fight::sufferer(state);
-            fight.losses == [0; 2] && fight.retreats[side.idx()] && retreat::next(state, side).is_some()
+            fight.losses == [0; 2] && fight.retreats[side.idx()] && retreat::can_go(state, side)
         }
         Step::Advance => fight.cleared && !held(),
         Step::BlowUp | Step::Mine => fight.cleared && !held() && fight.target.place().is_some(),

@@ -148,22 +148,22 @@ pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
         Kind::Bombardment => return bombardment::after_round(state, log),
         Kind::None | Kind::Battle | Kind::Raid => {}
     }
-    // Who lives on retreats; whoever cannot is eliminated.
+    // Who lives on retreats.
     for side in [state.defender(), state.active] {
-        while state.fight.retreats[side.idx()] {
-            match retreat::next(state, side) {
-                None => state.fight.retreats[side.idx()] = false,
-                Some(unit) if retreat::ways(state, unit).next().is_some() => {
-                    state.step = Step::Retreat;
-                    return;
-                }
-                Some(unit) => {
-                    // §6.4.1 — No hex to retreat to: eliminated.
-                    state.fight.attackers.remove(unit);
-                    casualties::destroy(state, unit, log);
-                }
-            }
+        if !state.fight.retreats[side.idx()] {
+            continue;
         }
+        if retreat::can_go(state, side) {
+            state.step = Step::Retreat;
+            return;
+        }
+        // §6.4.1 — When nobody who is left has a hex to retreat to, they are eliminated.
+        let lost: Vec<Unit> = retreat::pending(state, side).collect();
+        for unit in lost {
+            state.fight.attackers.remove(unit);
+            casualties::destroy(state, unit, log);
+        }
+        state.fight.retreats[side.idx()] = false;
     }
     // §6.4.1 — A hex without defenders may be occupied, however it came to be empty.
     let survives = state.fight.attackers.iter().any(|unit| unit.kind().is_infantry());
