@@ -135,6 +135,7 @@ fn fight_fits(state: &State) -> bool {
     target_fits
         && fight.attackers.iter().all(|unit| state.side_of(unit) == state.active && on_map(unit))
         && fight.support.iter().all(on_map)
+        && fight.marched.iter().all(|unit| state.step == Step::Muster && fight.attackers.has(unit))
         && fight.losses.iter().all(|losses| *losses <= 30)
         && fight.count <= 10
 }

@@ -53,6 +53,8 @@ pub(crate) struct Fight {
     pub(crate) attackers: Units,
     /// Guns and ships of either side that fire in support.
     pub(crate) support: Units,
+    /// Attackers who have marched up, while the attack is prepared: the others still may (ruling 24).
+    pub(crate) marched: Units,
     /// Losses each side has still to take.
     pub(crate) losses: [u8; 2],
     /// Which sides have still to retreat.
@@ -74,6 +76,7 @@ impl Fight {
         base: Hex::NOWHERE,
         attackers: Units::NONE,
         support: Units::NONE,
+        marched: Units::NONE,
         losses: [0; 2],
         retreats: [false; 2],
         cleared: false,
