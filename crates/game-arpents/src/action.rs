@@ -9,7 +9,7 @@ pub enum Action {
     /// §14 — Place everything as history has it.
     Historical,
     /// The next unit stands here: at the set-up (§14), as a reinforcement (§5.2) or recruit (§5.4), on its way
-    /// home (§9).
+    /// home (§9), ashore beside a hex that is full (§6.4.7).
     Put {
         /// Which.
         unit: Unit,

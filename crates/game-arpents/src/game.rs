@@ -3,7 +3,6 @@
 use crate::action::Action;
 use crate::data;
 use crate::ids::{Colony, Hex, Side, Unit};
-use crate::land::retreat;
 use crate::options::{OPTIONS, Options};
 use crate::seasonal::{cherokee, placement, sites};
 use crate::state::State;
@@ -111,6 +110,7 @@ impl Game for State {
             | Step::BlowUp
             | Step::SiegeRound
             | Step::Loss
+            | Step::Retreat
             | Step::Battery
             | Step::Withdraw => said.with("hex", hex_said(self.fight.target)),
             Step::GoHome => match final_phase::homesick(self) {
@@ -124,7 +124,6 @@ impl Game for State {
             Step::HaulPoints | Step::HaulTo => {
                 said.with("hex", hex_said(self.haul.from)).with("points", self.haul.points)
             }
-            Step::Retreat => said.with("unit", unit_said(retreat::asked(self))),
             Step::Loot => said.with("points", self.fight.count),
             Step::Escape | Step::Flee => match self.entry.leader {
                 Some(unit) => said.with("unit", unit_said(unit)),

@@ -30,6 +30,7 @@ pub(crate) fn at(step: Step, action: Action) -> Option<&'static str> {
         (Action::TakeAll { .. }, Step::Naval(_)) => "take_all_ships",
         (Action::Retreat { .. }, Step::GoHome) => "go_home",
         (Action::Retreat { .. }, Step::Shift) => "shift",
+        (Action::Put { .. }, Step::Advance) => "put_ashore",
         (Action::From { .. }, Step::Loot) => "from_loot",
         (Action::Go { .. }, Step::HaulTo) => "go_supply",
         (Action::Lose { .. }, Step::ShipSuffers) => "lose_ship",

@@ -135,6 +135,7 @@ fn fight_fits(state: &State) -> bool {
     target_fits
         && fight.attackers.iter().all(|unit| state.side_of(unit) == state.active && on_map(unit))
         && fight.support.iter().all(on_map)
+        && fight.marched.iter().all(|unit| state.step == Step::Muster && fight.attackers.has(unit))
         && fight.losses.iter().all(|losses| *losses <= 30)
         && fight.count <= 10
 }
@@ -168,12 +169,16 @@ fn question_fits(state: &State) -> bool {
         Step::Loss => fight.losses.iter().any(|losses| *losses > 0),
         Step::Retreat => {
             let side = fight::sufferer(state);
-            fight.losses == [0; 2] && fight.retreats[side.idx()] && retreat::next(state, side).is_some()
+            fight.losses == [0; 2] && fight.retreats[side.idx()] && retreat::can_go(state, side)
         }
         Step::Advance => fight.cleared && !held(),
         Step::BlowUp | Step::Mine => fight.cleared && !held() && fight.target.place().is_some(),
         Step::Raid => fight.attackers.first().is_some(),
         Step::Loot => fight.count > 0,
+        Step::SiegeRound => {
+            let round = crate::land::siege::check_round(state);
+            crate::land::siege::check_done(state).or(round).is_ok()
+        }
         Step::Siege => !fight.support.is_empty() && fight.support.len() <= 25,
         Step::Bombardment => crate::land::bombardment::check_fire(state).is_ok(),
         Step::Caught => in_entry(holds::LEADERS),

@@ -103,10 +103,11 @@ pub(crate) struct Ways {
 impl Ways {
     pub(crate) fn of(state: &State, side: Side, group: &Group) -> Ways {
         let mut reaches = [const { None }; 5];
+        let escorted = group.units.iter().any(|unit| unit.kind().is_infantry());
         for gait in group.units.iter().filter_map(Gait::of) {
             let reach = &mut reaches[gait as usize];
             if reach.is_none() {
-                *reach = Some(Reach::of(state, side, gait, group.from));
+                *reach = Some(Reach::with(state, side, gait, group.from, escorted));
             }
         }
         Ways { reaches }

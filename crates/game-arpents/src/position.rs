@@ -126,6 +126,7 @@ fn fight(state: &State, field: &mut impl FnMut(&str, String)) {
     field("fight", format!("{} {}{base}", fight.kind.code(), fight.target));
     field("attackers", list(fight.attackers.iter()));
     field("support", list(fight.support.iter()));
+    field("marched", list(fight.marched.iter()));
     if fight.losses != [0; 2] {
         field("losses", format!("{}/{}", fight.losses[0], fight.losses[1]));
     }

@@ -170,6 +170,7 @@ impl Reader {
             }
             "attackers" => state.fight.attackers = units(text)?,
             "support" => state.fight.support = units(text)?,
+            "marched" => state.fight.marched = units(text)?,
             "losses" => {
                 let (british, french) = text.split_once('/')?;
                 state.fight.losses = [number(british)?.try_into().ok()?, number(french)?.try_into().ok()?];

@@ -8,7 +8,7 @@ use crate::state::State;
 pub(crate) const HURT: u8 = 1;
 /// §2 — It has made its one attack or move of the month.
 pub(crate) const ACTED: u8 = 2;
-/// §2.4, §2.5 — Its gun modifier has been used this month; §4.1 — or its infantry has defended.
+/// §2.4, §2.5 — Its gun modifier has been used this month; §4.1 — or the infantry has defended, or was driven off.
 pub(crate) const FIRED: u8 = 4;
 /// It was told to stay in this phase.
 pub(crate) const IDLE: u8 = 8;

@@ -72,8 +72,9 @@ fn ahead(state: &State, view: &View) -> Option<Ahead> {
 pub fn costs(view: &View) -> Vec<(Hex, u8)> {
     let state = worlds::base(view);
     let mut out: Vec<(Hex, u8)> = Vec::new();
+    let escorted = state.group.units.iter().any(|unit| unit.kind().is_infantry());
     for (index, gait) in state.group.units.iter().filter_map(Gait::of).enumerate() {
-        let reach = Reach::of(&state, state.active, gait, state.group.from);
+        let reach = Reach::with(&state, state.active, gait, state.group.from, escorted);
         if index == 0 {
             out.extend(reach.costs());
         }

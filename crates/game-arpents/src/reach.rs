@@ -34,9 +34,15 @@ struct Found {
 impl Reach {
     /// Everything `gait` of `side` can reach from `start` within its allowance.
     ///
-    /// Units do not enter hexes the enemy holds (ruling 21); only infantry enters a hex with nothing but enemy leaders
-    /// or supply, and stops there (§2.6, §2.7, ruling 128).
+    /// Units do not enter hexes the enemy holds (ruling 21); only infantry, and who marches with it, enters a hex with
+    /// nothing but enemy leaders or supply, and stops there (§2.6, §2.7, §6.4.6, ruling 128).
     pub(crate) fn of(state: &State, side: Side, gait: Gait, start: Hex) -> Reach {
+        Reach::with(state, side, gait, start, false)
+    }
+
+    /// The same; guns and leaders who march with infantry enter where it does.
+    pub(crate) fn with(state: &State, side: Side, gait: Gait, start: Hex, escorted: bool) -> Reach {
+        let enters = if escorted { Gait::Line } else { gait };
         let blank = Found { hex: start, cost: 0, stops: false };
         let mut reach = Reach { list: [blank; MOST], len: 1, grid: [0; WIDTH * WIDTH] };
         let Some(map) = start.map() else { return reach };
@@ -67,7 +73,7 @@ impl Reach {
                     if cost + step > limit {
                         continue;
                     }
-                    let Some(stops) = entering(state, side, gait, next) else { continue };
+                    let Some(stops) = entering(state, side, enters, next) else { continue };
                     reach.list[reach.len] = Found { hex: next, cost: cost + step, stops };
                     reach.len += 1;
                     reach.grid[cell] = reach.len as u8;

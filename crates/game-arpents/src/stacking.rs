@@ -64,6 +64,7 @@ pub(crate) fn apply(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<E
     let from = state.hex_of(unit).expect("who shifts is in a hex");
     let side = state.side_of(unit);
     state.put(unit, Spot::hex(to));
+    retreat::marched(state, unit);
     log.tell(Event::Retreated { unit, from, to });
     colonies::entered(state, side, to, log);
     spain::entered(state, side, to, log);

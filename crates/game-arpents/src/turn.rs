@@ -225,9 +225,11 @@ impl Rules for State {
             (Step::Loss, Action::Lose { unit }) => fight::check_loss(self, unit),
             (Step::Retreat, Action::Retreat { unit, to }) => retreat::check(self, unit, to),
             (Step::Advance, Action::Advance { unit }) => advance::check(self, unit),
+            (Step::Advance, Action::Put { unit, to }) => advance::check_beside(self, unit, to),
             (Step::Loot, Action::From { hex }) => raid::check_loot(self, hex),
             (Step::SiegeRound, Action::Support { unit }) => siege::check_support(self, unit),
             (Step::SiegeRound, Action::Fight) => siege::check_round(self),
+            (Step::SiegeRound, Action::Done) => siege::check_done(self),
             (Step::Barricade, Action::Barricade { hex }) => final_phase::check_barricade(self, hex),
             (Step::GoHome, Action::Retreat { unit, to }) => final_phase::check_home(self, unit, to),
             (Step::Shift, Action::Retreat { unit, to }) => stacking::check(self, unit, to),
@@ -256,7 +258,6 @@ impl Rules for State {
                 | Step::Haul
                 | Step::Defend
                 | Step::Advance
-                | Step::SiegeRound
                 | Step::Barricade
                 | Step::Battery
                 | Step::Withdraw,
@@ -278,6 +279,7 @@ impl Rules for State {
             (Step::Cherokee, Action::Put { unit, to }) => cherokee::apply(self, unit, to, log),
             (Step::Place, Action::Put { unit, to }) => placement::apply(self, unit, to, log),
             (Step::Levy, Action::Put { unit, to }) => recruiting::apply_levy(self, unit, to, log),
+            (Step::Advance, Action::Put { unit, to }) => advance::apply_beside(self, unit, to, log),
             (_, Action::Put { unit, to }) => setup::apply_put(self, unit, to, log),
             (_, Action::Suffer { unit }) => cards::apply_suffer(self, unit, log),
             (_, Action::Gather { colony }) => laying::apply_gather(self, colony, log),

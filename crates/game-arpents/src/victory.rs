@@ -28,7 +28,8 @@ pub(crate) fn french_surrender(state: &State) -> bool {
 /// §10 — Do the British surrender: every town and fort of six colonies French?
 pub(crate) fn british_surrender(state: &State) -> bool {
     let lost = |colony: &Colony| {
-        let mut places = Place::all().filter(|place| place.data().colony == *colony).peekable();
+        // §1.1 — A border town is a town of both colonies (ruling 206).
+        let mut places = Place::all().filter(|place| place.hex().data().is_in(*colony)).peekable();
         colony.data().empire == Empire::British
             && places.peek().is_some()
             && places.all(|place| state.controller(place) == Side::French)

@@ -194,6 +194,9 @@ pub struct FightView {
     pub attackers: Vec<Unit>,
     /// Guns and ships of either side that support.
     pub support: Vec<Unit>,
+    /// Attackers who have marched up to the hex.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marched: Vec<Unit>,
     /// Losses still to be taken, by side.
     pub losses: [u8; 2],
     /// Who has still to retreat, by side.
@@ -273,6 +276,7 @@ fn fight_view(fight: &Fight) -> FightView {
         base: Some(fight.base).filter(|hex| *hex != Hex::NOWHERE),
         attackers: fight.attackers.iter().collect(),
         support: fight.support.iter().collect(),
+        marched: fight.marched.iter().collect(),
         losses: fight.losses,
         retreats: fight.retreats,
         cleared: fight.cleared,

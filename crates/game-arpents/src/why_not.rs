@@ -172,6 +172,10 @@ pub enum WhyNot {
     HasSailed { unit: Unit },
     /// The unit is hors de combat, or the ship damaged.
     CannotFight { unit: Unit },
+    /// The unit is aboard ships that do not lie in a coastal hex.
+    NotOffCoast { unit: Unit },
+    /// There is room for the unit in the hex that was taken.
+    RoomInside { hex: Hex },
     /// Only infantry attacks, and goes in first.
     NoInfantry,
     /// No enemy troops hold the hex.
@@ -200,8 +204,10 @@ pub enum WhyNot {
     Bombarded { hex: Hex },
     /// No fort or free gun is in range.
     NoBattery { hex: Hex },
-    /// There is no supply for another round.
+    /// There is no supply for a round.
     CannotPay,
+    /// The siege has been declared, but no round fought.
+    NoRoundYet { place: Place },
     /// The ship cannot flee to there.
     NoRefuge { hex: Hex },
 

@@ -93,6 +93,8 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NotSoMuch { .. } => "not_so_much",
             WhyNot::HasSailed { .. } => "has_sailed",
             WhyNot::CannotFight { .. } => "cannot_fight",
+            WhyNot::NotOffCoast { .. } => "not_off_coast",
+            WhyNot::RoomInside { .. } => "room_inside",
             WhyNot::NoInfantry => "no_infantry",
             WhyNot::NoEnemy { .. } => "no_enemy",
             WhyNot::NotAdjacent { .. } => "not_adjacent",
@@ -105,6 +107,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoFort { .. } => "no_fort",
             WhyNot::OutOfRange { .. } => "out_of_range",
             WhyNot::CannotPay => "cannot_pay",
+            WhyNot::NoRoundYet { .. } => "no_round_yet",
             WhyNot::NoRefuge { .. } => "no_refuge",
         }
     }
@@ -190,6 +193,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NotSoMuch { .. } => of(2, 7),
             WhyNot::HasSailed { .. } => Section::sub(6, 4, 3),
             WhyNot::CannotFight { .. } => of(2, 3),
+            WhyNot::NotOffCoast { .. } | WhyNot::RoomInside { .. } => Section::sub(6, 4, 7),
             WhyNot::NoInfantry => Section::sub(6, 4, 1),
             WhyNot::NoEnemy { .. } => Section::sub(6, 4, 1),
             WhyNot::NotAdjacent { .. } => of(2, 4),
@@ -201,7 +205,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::CannotBesiege { .. } => Section::sub(6, 4, 3),
             WhyNot::NoFort { .. } => Section::sub(6, 4, 3),
             WhyNot::OutOfRange { .. } => Section::sub(6, 4, 3),
-            WhyNot::CannotPay => Section::sub(6, 4, 3),
+            WhyNot::CannotPay | WhyNot::NoRoundYet { .. } => Section::sub(6, 4, 3),
             WhyNot::NoRefuge { .. } => of(4, 3),
         }
     }
@@ -289,6 +293,8 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NotSoMuch { most } => said.with("most", most),
             WhyNot::HasSailed { unit } => said.with("unit", unit_said(unit)),
             WhyNot::CannotFight { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NotOffCoast { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::RoomInside { hex } => said.with("hex", hex_said(hex)),
             WhyNot::NoInfantry => said,
             WhyNot::NoEnemy { hex } => said.with("hex", hex_said(hex)),
             WhyNot::NotAdjacent { unit } => said.with("unit", unit_said(unit)),
@@ -303,6 +309,7 @@ impl kernel::WhyNot for WhyNot {
                 said.with("unit", unit_said(unit)).with("place", hex_said(place.hex()))
             }
             WhyNot::CannotPay => said,
+            WhyNot::NoRoundYet { place } => said.with("place", hex_said(place.hex())),
             WhyNot::NoRefuge { hex } => said.with("hex", hex_said(hex)),
             WhyNot::NoBarricade { hex } => said.with("hex", hex_said(hex)),
             WhyNot::NobodyIdle { hex } => said.with("hex", hex_said(hex)),

@@ -139,6 +139,7 @@ pub(crate) fn base(view: &View) -> State {
             base: fight.base.unwrap_or(Hex::NOWHERE),
             attackers: fight.attackers.iter().copied().collect(),
             support: fight.support.iter().copied().collect(),
+            marched: fight.marched.iter().copied().collect(),
             losses: fight.losses,
             retreats: fight.retreats,
             cleared: fight.cleared,

@@ -27,8 +27,14 @@ mod s06_2_2_interception;
 mod s06_2_2_movement;
 #[path = "rulebook/s06_3_supply.rs"]
 mod s06_3_supply;
+#[path = "rulebook/s06_4_1_marches.rs"]
+mod s06_4_1_marches;
+#[path = "rulebook/s06_4_3_sieges.rs"]
+mod s06_4_3_sieges;
 #[path = "rulebook/s06_4_4_shore.rs"]
 mod s06_4_4_shore;
+#[path = "rulebook/s06_4_7_assaults.rs"]
+mod s06_4_7_assaults;
 #[path = "rulebook/s06_4_combat.rs"]
 mod s06_4_combat;
 #[path = "rulebook/s06_5_movement.rs"]

@@ -100,10 +100,11 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 46] = [
+const BY_HAND: [&str; 51] = [
     "arpents.action.blow_up",
     "arpents.action.embark_all",
     "arpents.action.land_all",
+    "arpents.action.put_ashore",
     "arpents.action.shift",
     "arpents.action.spare",
     "arpents.action.support_battery",
@@ -128,6 +129,7 @@ const BY_HAND: [&str; 46] = [
     "arpents.question.cherokee",
     "arpents.question.shift",
     "arpents.why_not.acadians_remain",
+    "arpents.why_not.cannot_pay",
     "arpents.why_not.damaged",
     "arpents.why_not.displeased",
     "arpents.why_not.enemy_fleet",
@@ -136,14 +138,17 @@ const BY_HAND: [&str; 46] = [
     "arpents.why_not.near_enemy",
     "arpents.why_not.neutral_nation",
     "arpents.why_not.no_marines",
+    "arpents.why_not.no_round_yet",
     "arpents.why_not.no_site",
     "arpents.why_not.nobody_digs",
     "arpents.why_not.nobody_fights",
     "arpents.why_not.nobody_there",
     "arpents.why_not.not_asked",
+    "arpents.why_not.not_off_coast",
     "arpents.why_not.not_towards_home",
     "arpents.why_not.out_of_play",
     "arpents.why_not.overrun",
+    "arpents.why_not.room_inside",
     "arpents.why_not.stacking",
     "arpents.why_not.too_far",
     "arpents.why_not.whole_phase",

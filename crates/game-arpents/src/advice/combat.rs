@@ -187,7 +187,7 @@ fn sieges(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
         };
         let from = state.hex_of(first).expect("it is near");
         let paid = if first.kind() == Kind::Gun { is_fed(state, side, from) } else { afloat(state, first) };
-        if excess >= 1 && paid {
+        if excess >= 1 && paid && siege::can_pay(state, first) {
             let units = std::iter::once(first).collect();
             let gain = 20 + 12 * excess.min(4) + worth::of_place(state, place) / 4;
             out.push(Operation { from, units, act: Action::Siege { place }, gain });
@@ -224,7 +224,8 @@ pub(crate) fn siege_round(state: &State, legal: &[Action]) -> Action {
     let left = points - pieces;
     let goes_on =
         2 * pieces >= fort && (2 * left >= eaters + ships / 3 || (left >= 0 && 3 * pieces >= 10 * fort));
-    if goes_on && legal.contains(&Action::Fight) { Action::Fight } else { Action::Done }
+    let must = !legal.contains(&Action::Done);
+    if (goes_on || must) && legal.contains(&Action::Fight) { Action::Fight } else { Action::Done }
 }
 
 /// Is there supply aboard ships around this one?

@@ -1,10 +1,12 @@
 //! §6.4.1 The attackers may occupy a hex they have cleared; §4.1 a fort may be blown up before their eyes.
 
 use crate::action::Action;
+use crate::data::{LAND, SHIP};
 use crate::event::Event;
 use crate::ids::{Hex, Unit};
 use crate::land::fight::{self, Fight};
-use crate::posts::{Spot, holds};
+use crate::land::{muster, phase};
+use crate::posts::{Spot, Whereabouts, holds};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
@@ -14,7 +16,8 @@ use kernel::{Chance, Log, Lot};
 /// Whoever may go in is asked for; when nobody can, the attack is over.
 pub(crate) fn ask(state: &mut State, log: &mut impl Log<Event>) {
     state.step = Step::Advance;
-    if !Unit::all().any(|unit| check(state, unit).is_ok()) {
+    let goes = |unit: Unit| check(state, unit).is_ok() || beside(state, unit).next().is_some();
+    if !state.fight.attackers.iter().any(goes) {
         finish(state, log);
     }
 }
@@ -38,16 +41,58 @@ pub(crate) fn check(state: &State, unit: Unit) -> Result<(), WhyNot> {
     Ok(())
 }
 
+/// §6.4.7 — Whoever came by sea and finds the hex full may land on the coast next to it, where no enemy is (ruling 203).
+pub(crate) fn check_beside(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
+    let target = state.fight.target;
+    if !matches!(state.whereabouts(unit), Whereabouts::Aboard(_)) {
+        return Err(WhyNot::NotInTheFight { unit });
+    }
+    match check(state, unit) {
+        Err(WhyNot::Stacking { .. }) => {}
+        Err(why) => return Err(why),
+        Ok(()) => return Err(WhyNot::RoomInside { hex: target }),
+    }
+    let opens = |(way, next): (usize, Hex)| next == to && target.data().sides[way] & (LAND | SHIP) != 0;
+    if !target.around().any(opens) || !phase::is_off_coast(to) || !ground::may_enter(&state.options, unit, to)
+    {
+        return Err(WhyNot::OutOfReach { hex: to });
+    }
+    let enemy = state.defender();
+    if state.has(enemy, holds::TROOPS | holds::LEADERS, to) || state.stock_of(enemy, to) > 0 {
+        return Err(WhyNot::EnemyHeld { hex: to });
+    }
+    if !state.has(state.active, holds::INFANTRY, to) && !unit.kind().is_infantry() {
+        return Err(WhyNot::NoInfantry);
+    }
+    if !crate::movement::fits(state, &std::iter::once(unit).collect(), to) {
+        return Err(WhyNot::Stacking { hex: to });
+    }
+    Ok(())
+}
+
+/// Where it may land.
+fn beside(state: &State, unit: Unit) -> impl Iterator<Item = Hex> + '_ {
+    let near = state.fight.target.around().map(|(_, next)| next);
+    near.filter(move |to| check_beside(state, unit, *to).is_ok())
+}
+
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    out.extend(
-        state
-            .fight
-            .attackers
-            .iter()
-            .filter(|unit| check(state, *unit).is_ok())
-            .map(|unit| Action::Advance { unit }),
-    );
+    for unit in state.fight.attackers.iter() {
+        if check(state, unit).is_ok() {
+            out.push(Action::Advance { unit });
+        }
+        out.extend(beside(state, unit).map(|to| Action::Put { unit, to }));
+    }
     out.push(Action::Done);
+}
+
+/// §6.4.7 — It goes ashore; a town there is taken when the attack is over.
+pub(crate) fn apply_beside(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<Event>) {
+    state.put(unit, Spot::hex(to));
+    state.fight.attackers.remove(unit);
+    log.tell(Event::Landed { unit, hex: to });
+    muster::arrive(state, to, log);
+    ask(state, log);
 }
 
 pub(crate) fn apply(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {

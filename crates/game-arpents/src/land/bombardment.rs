@@ -5,7 +5,7 @@ use crate::data::{SHIP, Sea};
 use crate::event::Event;
 use crate::ids::{Hex, Kind as UnitKind, Place, Unit};
 use crate::land::fight::{self, Fight, Kind};
-use crate::posts::{ACTED, FED, FIRED, Spot, holds};
+use crate::posts::{ACTED, FED, Spot, holds};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
@@ -25,11 +25,10 @@ fn fortresses(state: &State, target: Hex) -> impl Iterator<Item = Place> + '_ {
         .filter(|place| state.controller(*place) == state.active && state.forts[place.idx()] > 0)
 }
 
-/// A gun of the active side that may fire at the hex.
+/// A gun of the active side that may fire at the hex; whether it has fired in defence does not matter (ruling 103).
 fn may_fire(state: &State, unit: Unit) -> bool {
     unit.kind() == UnitKind::Gun
         && state.side_of(unit) == state.active
-        && !state.has_mark(unit, FIRED)
         && movement::check_free(state, unit).is_ok()
 }
 
@@ -119,16 +118,22 @@ pub(crate) fn check_fire(state: &State) -> Result<(), WhyNot> {
 }
 
 pub(crate) fn apply_gun(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
-    state.set_mark(unit, ACTED | FIRED);
+    state.set_mark(unit, ACTED);
     state.fight.attackers.add(unit);
     log.tell(Event::Supports { unit });
+}
+
+/// Is a gun in range of a hex? The fleet may have left the range of some that were declared.
+pub(crate) fn bears(state: &State, gun: Unit, target: Hex) -> bool {
+    state.hex_of(gun).is_some_and(|hex| batteries(target).any(|at| at == hex))
 }
 
 /// How many guns fire: those declared, and the forts for their strength.
 fn barrels(state: &State) -> usize {
     let forts: usize =
         fortresses(state, state.fight.target).map(|place| usize::from(state.forts[place.idx()])).sum();
-    (state.fight.attackers.len() + forts).min(MAX_DICE - 1)
+    let guns = state.fight.attackers.iter().filter(|gun| bears(state, *gun, state.fight.target));
+    (guns.count() + forts).min(MAX_DICE - 1)
 }
 
 /// §6.4.4 — Undamaged warships fire back.
@@ -202,13 +207,25 @@ pub(crate) fn check_withdraw(state: &State, to: Hex) -> Result<(), WhyNot> {
     if refuges(state).any(|hex| hex == to) { Ok(()) } else { Err(WhyNot::NoRefuge { hex: to }) }
 }
 
-/// §6.4.4 — The fleet leaves, and the bombardment with it.
+/// §6.4.4 — The fleet leaves; the bombardment ends with that, unless a gun or fort that took part still bears on it.
 pub(crate) fn apply_withdraw(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
-    let ships: Vec<Unit> = fleet(state, state.fight.target).collect();
+    let from = state.fight.target;
+    let ships: Vec<Unit> = fleet(state, from).collect();
     for ship in ships {
         state.put(ship, Spot::hex(to));
         log.tell(Event::ShipFled { unit: ship, to });
     }
     forts::look_around(state, to, log);
-    fight::end(state, log);
+    let is_followed = state.fight.attackers.iter().any(|gun| bears(state, gun, to))
+        || fortresses(state, from).any(|place| batteries(to).any(|at| at == place.hex()));
+    if to.data().sea != Sea::Coastal || !is_followed {
+        fight::end(state, log);
+        return;
+    }
+    // Ruling 202 — It goes on there, upon all ships of the hex, by whoever is in range; other guns may join.
+    state.fight.target = to;
+    let ships: Vec<Unit> = fleet(state, to).collect();
+    ships.into_iter().for_each(|ship| state.set_mark(ship, FED));
+    log.tell(Event::Bombarded { side: state.active, hex: to });
+    state.step = Step::Battery;
 }

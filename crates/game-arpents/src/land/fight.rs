@@ -53,6 +53,8 @@ pub(crate) struct Fight {
     pub(crate) attackers: Units,
     /// Guns and ships of either side that fire in support.
     pub(crate) support: Units,
+    /// Attackers who have marched up, while the attack is prepared: the others still may (ruling 24).
+    pub(crate) marched: Units,
     /// Losses each side has still to take.
     pub(crate) losses: [u8; 2],
     /// Which sides have still to retreat.
@@ -63,7 +65,7 @@ pub(crate) struct Fight {
     pub(crate) driven: bool,
     /// Has the fort been spoken about?
     pub(crate) asked: bool,
-    /// Loot still to be taken (§6.4.2), or rounds fought (§6.4.3).
+    /// Loot still to be taken (§6.4.2), or 1 once a round has been fought (§6.4.3).
     pub(crate) count: u8,
 }
 
@@ -74,6 +76,7 @@ impl Fight {
         base: Hex::NOWHERE,
         attackers: Units::NONE,
         support: Units::NONE,
+        marched: Units::NONE,
         losses: [0; 2],
         retreats: [false; 2],
         cleared: false,
@@ -101,12 +104,13 @@ impl State {
 pub(crate) fn candidates(state: &State, side: Side) -> impl Iterator<Item = Unit> + '_ {
     let attacks = side == state.active;
     let siege = state.fight.kind == Kind::Siege;
-    let bombardment = state.fight.kind == Kind::Bombardment;
+    let bombards = state.fight.kind == Kind::Bombardment;
     Unit::all().filter(move |unit| {
         if attacks {
             let in_it = state.fight.attackers.has(*unit) && state.side_of(*unit) == side;
+            let in_it = in_it && (!bombards || bombardment::bears(state, *unit, state.fight.target));
             in_it && (unit.kind().stacks() || (siege && unit.kind().is_warship() && !state.is_hurt(*unit)))
-        } else if bombardment {
+        } else if bombards {
             let is_there = state.hex_of(*unit) == Some(state.fight.target);
             is_there && unit.kind().is_ship() && state.side_of(*unit) == side
         } else {
@@ -147,22 +151,22 @@ pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
         Kind::Bombardment => return bombardment::after_round(state, log),
         Kind::None | Kind::Battle | Kind::Raid => {}
     }
-    // Who lives on retreats; whoever cannot is eliminated.
+    // Who lives on retreats.
     for side in [state.defender(), state.active] {
-        while state.fight.retreats[side.idx()] {
-            match retreat::next(state, side) {
-                None => state.fight.retreats[side.idx()] = false,
-                Some(unit) if retreat::ways(state, unit).next().is_some() => {
-                    state.step = Step::Retreat;
-                    return;
-                }
-                Some(unit) => {
-                    // §6.4.1 — No hex to retreat to: eliminated.
-                    state.fight.attackers.remove(unit);
-                    casualties::destroy(state, unit, log);
-                }
-            }
+        if !state.fight.retreats[side.idx()] {
+            continue;
         }
+        if retreat::can_go(state, side) {
+            state.step = Step::Retreat;
+            return;
+        }
+        // §6.4.1 — When nobody who is left has a hex to retreat to, they are eliminated.
+        let lost: Vec<Unit> = retreat::pending(state, side).collect();
+        for unit in lost {
+            state.fight.attackers.remove(unit);
+            casualties::destroy(state, unit, log);
+        }
+        state.fight.retreats[side.idx()] = false;
     }
     // §6.4.1 — A hex without defenders may be occupied, however it came to be empty.
     let survives = state.fight.attackers.iter().any(|unit| unit.kind().is_infantry());
@@ -212,6 +216,8 @@ pub(crate) fn apply_loss(state: &mut State, unit: Unit, log: &mut impl Log<Event
     state.fight.losses[side.idx()] -= 1;
     if unit.kind().is_ship() {
         ships::hit(state, unit, log);
+        // §2.5 — A damaged warship besieges no longer.
+        state.fight.attackers.remove(unit);
     } else {
         casualties::lose(state, unit, log);
     }

@@ -10,6 +10,7 @@ use crate::land::{battle, phase};
 use crate::movement::{self, Ways};
 use crate::posts::{ACTED, FIRED, Spot, Whereabouts};
 use crate::reach::Reach;
+use crate::sets::{Hexes, Units};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
@@ -129,6 +130,7 @@ pub(crate) fn apply_approach(state: &mut State, to: Hex, log: &mut impl Log<Even
     for unit in units.iter() {
         march(state, unit, from, to, log);
     }
+    state.fight.marched = units;
     arrive(state, to, log);
     commit(state);
 }
@@ -139,7 +141,7 @@ fn march(state: &mut State, unit: Unit, from: Hex, to: Hex, log: &mut impl Log<E
 }
 
 /// Units have come up to the target: peoples are roused and forts seen. Towns on the way are taken after the fight.
-fn arrive(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
+pub(crate) fn arrive(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
     colonies::entered(state, state.active, to, log);
     spain::entered(state, state.active, to, log);
     forts::look_around(state, to, log);
@@ -148,13 +150,14 @@ fn arrive(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
 /// Units that may join the attack, each with the hexes it can strike from.
 pub(crate) fn legal_muster(state: &State, out: &mut Vec<Action>) {
     let target = state.fight.target;
-    for unit in Unit::all().filter(|unit| is_near(state, *unit)) {
+    for unit in Unit::all().filter(|unit| is_near(state, *unit) || may_shift(state, *unit)) {
+        let joined = state.fight.attackers.has(unit);
         match state.whereabouts(unit) {
             Whereabouts::Hex(from) => {
                 let Some(gait) = Gait::of(unit) else { continue };
                 let reach = Reach::of(state, state.active, gait, from);
                 let stands = target.around().map(|(_, at)| at);
-                let may = |at: &Hex| may_stand(state, unit, from, *at, &reach);
+                let may = |at: &Hex| !(joined && *at == from) && may_stand(state, unit, from, *at, &reach);
                 out.extend(stands.filter(may).map(|at| Action::Join { unit, at }));
             }
             Whereabouts::Aboard(ship) => {
@@ -170,6 +173,14 @@ pub(crate) fn legal_muster(state: &State, out: &mut Vec<Action>) {
     out.push(Action::Fight);
 }
 
+/// §6.4.1, ruling 24 — Those who stand next to the target may march round it before the attack, as others march up.
+fn may_shift(state: &State, unit: Unit) -> bool {
+    state.fight.attackers.has(unit)
+        && !state.fight.marched.has(unit)
+        && !(unit.kind().is_infantry() && state.is_hurt(unit))
+        && matches!(state.whereabouts(unit), Whereabouts::Hex(_))
+}
+
 /// Could this unit join: free to act, fit, and not too far away to look closer?
 fn is_near(state: &State, unit: Unit) -> bool {
     if state.side_of(unit) != state.active || unit.kind().is_ship() || state.fight.attackers.has(unit) {
@@ -177,9 +188,10 @@ fn is_near(state: &State, unit: Unit) -> bool {
     }
     let hex = match state.whereabouts(unit) {
         Whereabouts::Hex(hex) => hex,
+        // §6.4.7 — From ships in a coastal hex only.
         Whereabouts::Aboard(ship) => match state.hex_of(ship) {
-            Some(hex) => hex,
-            None => return false,
+            Some(hex) if phase::is_off_coast(hex) => hex,
+            _ => return false,
         },
         _ => return false,
     };
@@ -201,14 +213,22 @@ pub(crate) fn check_join(state: &State, unit: Unit, at: Hex) -> Result<(), WhyNo
     if state.side_of(unit) != state.active || unit.kind().is_ship() {
         return Err(WhyNot::NotYours { unit });
     }
-    if state.fight.attackers.has(unit) {
+    let joined = state.fight.attackers.has(unit);
+    if joined && (!may_shift(state, unit) || state.hex_of(unit) == Some(at)) {
         return Err(WhyNot::Taken { unit });
     }
-    movement::check_free(state, unit)?;
+    if !joined {
+        movement::check_free(state, unit)?;
+    }
     if unit.kind().is_infantry() && state.is_hurt(unit) {
         return Err(WhyNot::CannotFight { unit });
     }
-    let fine = is_near(state, unit)
+    if let Whereabouts::Aboard(ship) = state.whereabouts(unit)
+        && !state.hex_of(ship).is_some_and(phase::is_off_coast)
+    {
+        return Err(WhyNot::NotOffCoast { unit });
+    }
+    let fine = (joined || is_near(state, unit))
         && match state.whereabouts(unit) {
             Whereabouts::Hex(from) if !at.is_box() => Gait::of(unit).is_some_and(|gait| {
                 may_stand(state, unit, from, at, &Reach::of(state, state.active, gait, from))
@@ -224,11 +244,14 @@ pub(crate) fn check_join(state: &State, unit: Unit, at: Hex) -> Result<(), WhyNo
 pub(crate) fn apply_join(state: &mut State, unit: Unit, at: Hex, log: &mut impl Log<Event>) {
     if let Some(from) = state.hex_of(unit).filter(|from| *from != at) {
         march(state, unit, from, at, log);
+        state.fight.marched.add(unit);
         arrive(state, at, log);
     }
-    log.tell(Event::JoinedAttack { unit });
-    state.set_mark(unit, ACTED);
-    state.fight.attackers.add(unit);
+    if !state.fight.attackers.has(unit) {
+        log.tell(Event::JoinedAttack { unit });
+        state.set_mark(unit, ACTED);
+        state.fight.attackers.add(unit);
+    }
 }
 
 /// §2.4, §2.5 — Guns in the attacked hex or next to it, undamaged warships there or next to it, each once a month, at the
@@ -250,12 +273,8 @@ pub(crate) fn check_support(state: &State, side: Side, unit: Unit) -> Result<(),
     if unit.kind().is_warship() && state.is_hurt(unit) {
         return Err(WhyNot::CannotFight { unit });
     }
-    // §2 — For the attacker it is the gun's action of the month (ruling 103).
-    if side == state.active
-        && unit.kind() == UnitKind::Gun
-        && !state.fight.attackers.has(unit)
-        && state.has_mark(unit, ACTED)
-    {
+    // §2 — For the attacker it is its action of the month (ruling 103).
+    if side == state.active && !state.fight.attackers.has(unit) && state.has_mark(unit, ACTED) {
         return Err(WhyNot::HasActed { unit });
     }
     Ok(())
@@ -271,7 +290,7 @@ pub(crate) fn apply_support(state: &mut State, unit: Unit, log: &mut impl Log<Ev
     let side = state.side_of(unit);
     state.fight.support.add(unit);
     state.set_mark(unit, FIRED);
-    if side == state.active && unit.kind() == UnitKind::Gun {
+    if side == state.active {
         state.set_mark(unit, ACTED);
     }
     log.tell(Event::Supports { unit });
@@ -279,22 +298,30 @@ pub(crate) fn apply_support(state: &mut State, unit: Unit, log: &mut impl Log<Ev
 
 /// The attack begins: generals stacked with attackers go along, and the defender brings up guns.
 pub(crate) fn apply_fight(state: &mut State, log: &mut impl Log<Event>) {
-    // §2.6 — Generals stacked with attacking units take part, willing or not.
+    state.fight.marched = Units::NONE;
+    // §2.6 — Generals stacked with attacking units take part, willing or not: those of their hex, or aboard their fleet.
     let side = state.active;
-    let infantry: Vec<Hex> = state
-        .fight
-        .attackers
-        .iter()
-        .filter(|unit| unit.kind().is_infantry())
-        .filter_map(|unit| state.hex_of(unit))
-        .collect();
-    for hex in infantry {
-        let generals: Vec<Unit> =
-            state.at(hex).filter(|unit| phase::is_general(*unit) && state.side_of(*unit) == side).collect();
-        for unit in generals {
-            state.fight.attackers.add(unit);
-            state.set_mark(unit, ACTED);
+    let (mut ashore, mut afloat) = (Hexes::NONE, Hexes::NONE);
+    for unit in state.fight.attackers.iter().filter(|unit| unit.kind().is_infantry()) {
+        match state.whereabouts(unit) {
+            Whereabouts::Hex(hex) => ashore.add(hex),
+            Whereabouts::Aboard(ship) => state.hex_of(ship).into_iter().for_each(|hex| afloat.add(hex)),
+            _ => {}
         }
+    }
+    let goes = |unit: &Unit| {
+        phase::is_general(*unit)
+            && state.side_of(*unit) == side
+            && match state.whereabouts(*unit) {
+                Whereabouts::Hex(hex) => ashore.has(hex),
+                Whereabouts::Aboard(ship) => state.hex_of(ship).is_some_and(|hex| afloat.has(hex)),
+                _ => false,
+            }
+    };
+    let generals: Vec<Unit> = Unit::all().filter(goes).collect();
+    for unit in generals {
+        state.fight.attackers.add(unit);
+        state.set_mark(unit, ACTED);
     }
     if battle::is_helpless(state) {
         state.step = Step::Helpless;

@@ -49,9 +49,9 @@ pub(crate) fn check_take(state: &State, unit: Unit) -> Result<(), WhyNot> {
     let hex = match state.whereabouts(unit) {
         Whereabouts::Hex(hex) if !hex.is_box() => hex,
         // §6.4.6, §6.4.7 — Units aboard ships in a coastal hex may land or attack.
-        Whereabouts::Aboard(ship) => match state.hex_of(ship).filter(|hex| !hex.is_box()) {
-            Some(hex) if hex.data().sea == crate::data::Sea::Coastal => hex,
-            _ => return Err(WhyNot::NotOnMap { unit }),
+        Whereabouts::Aboard(ship) => match state.hex_of(ship) {
+            Some(hex) if is_off_coast(hex) => hex,
+            _ => return Err(WhyNot::NotOffCoast { unit }),
         },
         _ => return Err(WhyNot::NotOnMap { unit }),
     };
@@ -66,6 +66,10 @@ pub(crate) fn check_take(state: &State, unit: Unit) -> Result<(), WhyNot> {
     {
         // Units ashore and units aboard get separate orders.
         return Err(WhyNot::OtherHex { unit, hex });
+    }
+    // §6.4.3 — A ship is told alone to lay siege; others join it then.
+    if is_ship_group(state) {
+        return Err(WhyNot::NotYours { unit });
     }
     if unit.kind().is_ship() {
         if state.has_mark(unit, IDLE) {
@@ -97,6 +101,11 @@ pub(crate) fn apply_take(state: &mut State, unit: Unit) {
 /// Is the group aboard ships?
 pub(crate) fn is_aboard(state: &State) -> bool {
     state.group.units.first().is_some_and(|unit| matches!(state.whereabouts(unit), Whereabouts::Aboard(_)))
+}
+
+/// §6.4.7 — Do ships lie in a coastal hex here?
+pub(crate) fn is_off_coast(hex: Hex) -> bool {
+    hex.get().is_some_and(|data| data.sea == crate::data::Sea::Coastal)
 }
 
 fn is_ship_group(state: &State) -> bool {

@@ -5,20 +5,24 @@ use crate::data::{Empire, LAND};
 use crate::event::Event;
 use crate::ids::{Hex, Side, Unit};
 use crate::land::fight;
-use crate::posts::{Spot, Whereabouts, holds};
+use crate::posts::{FIRED, Spot, Whereabouts, holds};
 use crate::state::State;
 use crate::why_not::WhyNot;
 use crate::{colonies, forts, ground, spain};
 use kernel::Log;
 
-/// The unit of a side that retreats next.
-pub(crate) fn next(state: &State, side: Side) -> Option<Unit> {
-    if side == state.active {
-        // §6.4.7 — Those who came by ship stay aboard.
-        state.fight.attackers.iter().find(|unit| matches!(state.whereabouts(*unit), Whereabouts::Hex(_)))
-    } else {
-        state.defenders().next()
-    }
+/// Units of a side that have still to retreat; their owner says in which order (ruling 201).
+pub(crate) fn pending(state: &State, side: Side) -> impl Iterator<Item = Unit> + '_ {
+    let attacks = side == state.active;
+    // §6.4.7 — Those who came by ship stay aboard.
+    let ashore = |unit: &Unit| matches!(state.whereabouts(*unit), Whereabouts::Hex(_));
+    let attackers = attacks.then(|| state.fight.attackers.iter().filter(ashore)).into_iter().flatten();
+    attackers.chain((!attacks).then(|| state.defenders()).into_iter().flatten())
+}
+
+/// Can any of them go anywhere?
+pub(crate) fn can_go(state: &State, side: Side) -> bool {
+    pending(state, side).any(|unit| ways(state, unit).next().is_some())
 }
 
 /// Where a unit may retreat to (ruling 46): next to it, across an open side, terrain it may enter, no enemy, within
@@ -50,21 +54,24 @@ fn is_own(state: &State, side: Side, hex: Hex) -> bool {
     state.is_held(side, hex) || (hex.data().empire.side() == Some(side) && !spanish)
 }
 
-/// The unit asked about now.
-pub(crate) fn asked(state: &State) -> Unit {
-    next(state, fight::sufferer(state)).expect("somebody retreats")
-}
-
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    let unit = asked(state);
-    out.extend(ways(state, unit).map(|to| Action::Retreat { unit, to }));
+    for unit in pending(state, fight::sufferer(state)) {
+        out.extend(ways(state, unit).map(|to| Action::Retreat { unit, to }));
+    }
 }
 
 pub(crate) fn check(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
-    if unit != asked(state) {
-        return Err(WhyNot::NotNext { unit });
+    if !pending(state, fight::sufferer(state)).any(|one| one == unit) {
+        return Err(WhyNot::NotInTheFight { unit });
     }
     if ways(state, unit).any(|hex| hex == to) { Ok(()) } else { Err(WhyNot::NoRetreat { unit, hex: to }) }
+}
+
+/// §4.1 — Infantry that was driven from its hex builds no barricade this month (ruling 59).
+pub(crate) fn marched(state: &mut State, unit: Unit) {
+    if unit.kind().is_infantry() {
+        state.set_mark(unit, FIRED);
+    }
 }
 
 pub(crate) fn apply(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<Event>) {
@@ -72,6 +79,7 @@ pub(crate) fn apply(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<E
     let side = state.side_of(unit);
     state.put(unit, Spot::hex(to));
     state.fight.attackers.remove(unit);
+    marched(state, unit);
     log.tell(Event::Retreated { unit, from, to });
     colonies::entered(state, side, to, log);
     spain::entered(state, side, to, log);

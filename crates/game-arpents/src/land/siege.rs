@@ -6,24 +6,28 @@ use crate::ground;
 use crate::group::Group;
 use crate::ids::{Hex, Kind as UnitKind, Place, Side, Unit};
 use crate::land::fight::{self, Fight, Kind};
-use crate::posts::{ACTED, FIRED, SAILED, holds};
+use crate::posts::{ACTED, SAILED, holds};
 use crate::sets::Units;
 use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
 use crate::supply::range::{self, Source};
 use crate::why_not::WhyNot;
+use crate::{colonies, spain};
 use kernel::{Chance, Log, Lot};
 
 /// Dice of both sides are rolled together, and a question holds thirty.
 const MOST: usize = 25;
 
 /// §6.4.3 — Guns that have not acted; undamaged warships that have neither sailed nor fought in the Naval Phase.
+///
+/// §2, §2.4 — Having fired in defence is no attack, and a siege uses no modifier (ruling 103).
 pub(crate) fn may_besiege(state: &State, unit: Unit) -> bool {
-    let is_free = !state.has_mark(unit, ACTED) && !state.has_mark(unit, FIRED);
     match unit.kind() {
-        UnitKind::Gun => is_free && crate::movement::check_free(state, unit).is_ok(),
-        kind if kind.is_warship() => is_free && !state.is_hurt(unit) && !state.has_mark(unit, SAILED),
+        UnitKind::Gun => crate::movement::check_free(state, unit).is_ok(),
+        kind if kind.is_warship() => {
+            !state.has_mark(unit, ACTED) && !state.is_hurt(unit) && !state.has_mark(unit, SAILED)
+        }
         _ => false,
     }
 }
@@ -40,6 +44,11 @@ fn check_group(state: &State) -> Result<(), WhyNot> {
     }
 }
 
+/// §6.4.3 — A siege begins with a round that is paid for (ruling 200).
+fn check_purse(state: &State) -> Result<(), WhyNot> {
+    if state.group.units.iter().any(|unit| can_pay(state, unit)) { Ok(()) } else { Err(WhyNot::CannotPay) }
+}
+
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     if check_group(state).is_err() {
         return;
@@ -47,7 +56,11 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let from = state.group.from;
     let near = from.around().flat_map(|(_, next)| next.around()).map(|(_, far)| far);
     let mut places: Vec<Place> =
-        near.filter_map(Hex::place).filter(|place| check(state, *place).is_ok()).collect();
+        near.filter_map(Hex::place).filter(|place| check_place(state, *place).is_ok()).collect();
+    // Looking for supply takes longest: it comes last.
+    if places.is_empty() || check_purse(state).is_err() {
+        return;
+    }
     places.sort_unstable();
     places.dedup();
     out.extend(places.into_iter().map(|place| Action::Siege { place }));
@@ -55,6 +68,11 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check(state: &State, place: Place) -> Result<(), WhyNot> {
     check_group(state)?;
+    check_place(state, place)?;
+    check_purse(state)
+}
+
+fn check_place(state: &State, place: Place) -> Result<(), WhyNot> {
     if !state.options.scenario.in_play(place.hex()) {
         return Err(WhyNot::OutOfPlay { hex: place.hex() });
     }
@@ -76,12 +94,14 @@ pub(crate) fn apply(state: &mut State, place: Place, log: &mut impl Log<Event>) 
     state.fight =
         Fight { kind: Kind::Siege, target: place.hex(), attackers: state.group.units, ..Fight::NONE };
     for unit in state.fight.attackers.iter() {
-        state.set_mark(unit, ACTED | FIRED);
+        state.set_mark(unit, ACTED);
     }
     state.group = Group::NONE;
-    // §6.4.3 — A marker shows the siege; the fort answers with its strength, so that is seen.
-    state.besieged |= 1 << place.0;
     log.tell(Event::Besieged { side: state.active, place });
+    // §8, §10 — To fire at its forts is to attack it: Spain or a colony at peace enters the war (rulings 89, 205).
+    colonies::entered(state, state.active, place.hex(), log);
+    spain::entered(state, state.active, place.hex(), log);
+    // §6.4.3 — The fort answers with its strength, so that is seen.
     let strength = state.forts[place.idx()];
     if state.seen[place.idx()] != strength {
         state.seen[place.idx()] = strength;
@@ -101,6 +121,9 @@ pub(crate) fn after_round(state: &mut State, log: &mut impl Log<Event>) {
         return;
     }
     state.step = Step::SiegeRound;
+    if state.fight.count == 0 {
+        return;
+    }
     // Ruling 177 — Without supply for a round, and nobody to join, there is nothing to ask.
     let mut list = Vec::new();
     legal_round(state, &mut list);
@@ -123,7 +146,7 @@ pub(crate) fn check_support(state: &State, unit: Unit) -> Result<(), WhyNot> {
 }
 
 pub(crate) fn apply_support(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
-    state.set_mark(unit, ACTED | FIRED);
+    state.set_mark(unit, ACTED);
     state.fight.attackers.add(unit);
     log.tell(Event::Supports { unit });
 }
@@ -147,7 +170,7 @@ fn purse(state: &State, unit: Unit) -> Vec<Source> {
     out
 }
 
-fn can_pay(state: &State, unit: Unit) -> bool {
+pub(crate) fn can_pay(state: &State, unit: Unit) -> bool {
     let points: u32 =
         purse(state, unit).iter().map(|source| u32::from(state.points_at(state.active, *source))).sum();
     points >= u32::from(deduction::need(state))
@@ -164,7 +187,14 @@ pub(crate) fn legal_round(state: &State, out: &mut Vec<Action>) {
     if check_round(state).is_ok() {
         out.push(Action::Fight);
     }
-    out.push(Action::Done);
+    if check_done(state).is_ok() {
+        out.push(Action::Done);
+    }
+}
+
+/// §6.4.3 — Without a round there is no siege (ruling 200).
+pub(crate) fn check_done(state: &State) -> Result<(), WhyNot> {
+    if state.fight.count > 0 { Ok(()) } else { Err(WhyNot::NoRoundYet { place: place(state) }) }
 }
 
 /// §6.4.3 — A round is paid for: a point for each gun and ship, two in November-December (§7).
@@ -177,6 +207,9 @@ pub(crate) fn check_round(state: &State) -> Result<(), WhyNot> {
 }
 
 pub(crate) fn apply_round(state: &mut State, log: &mut impl Log<Event>) {
+    // §6.4.3 — A marker shows the siege.
+    state.besieged |= 1 << place(state).0;
+    state.fight.count = 1;
     let mut firing = Units::NONE;
     for unit in state.fight.attackers.iter() {
         if !can_pay(state, unit) {

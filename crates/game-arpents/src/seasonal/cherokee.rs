@@ -74,6 +74,8 @@ fn has_company(state: &State, hex: Hex) -> bool {
 
 /// They are French now, here: what lies unguarded is theirs, and forts are seen.
 fn settle(state: &mut State, hex: Hex, log: &mut impl Log<Event>) {
+    // §10 — They are enemies in its land: the colony enters the war (ruling 161).
+    colonies::entered(state, Side::French, hex, log);
     // §2.7 — Supply without an escort falls to whoever occupies its hex.
     let points = state.capture_stock(hex, Side::French);
     if points > 0 {
@@ -140,8 +142,6 @@ pub(crate) fn apply(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<E
     state.set_turned(unit, true);
     state.put(unit, Spot::hex(to));
     log.tell(Event::Marched { unit, from, to });
-    // §10 — They come as enemies now.
-    colonies::entered(state, Side::French, to, log);
     settle(state, to, log);
     go_on(state, log);
 }

@@ -38,6 +38,15 @@ pub(crate) fn refuses(script: &Script<State>, side: &str, action: &str, why: Why
     assert_eq!((found, found.section().to_string().as_str()), (why, section), "{side}: {action}");
 }
 
+/// Who is asked what, as `french: act`; `dice` if chance is.
+pub(crate) fn asked(script: &Script<State>) -> String {
+    let sides = [("british", Side::British), ("french", Side::French)];
+    let found = sides
+        .iter()
+        .find_map(|(word, side)| Some(format!("{word}: {}", script.state().question(*side)?.name)));
+    found.unwrap_or_else(|| "dice".to_owned())
+}
+
 /// Everything but fort strengths lies open.
 pub(crate) fn view(script: &Script<State>) -> View {
     script.state().view(Observer::Arbiter)

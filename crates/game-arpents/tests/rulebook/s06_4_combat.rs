@@ -325,8 +325,8 @@ fn s06_4_3_a_siege() {
         "british: siege fort_duquesne",
         "british: support royal_artillery_2",
     ]);
-    assert!(town(&table, "fort_duquesne").besieged);
     table.play("british", "fight");
+    assert!(town(&table, "fort_duquesne").besieged);
     assert_eq!(stock(&table, "n1934"), Some((Side::British, 1)));
     // Two guns, then four of the fort: two hits on the fort, one on the guns.
     table.dice(&[1, 3, 4, 2, 10, 9]).play("british", "lose royal_artillery_2");
@@ -338,7 +338,7 @@ fn s06_4_3_a_siege() {
     // Ruling 103 — Guns that laid siege do not support an assault of the same month.
     table.run(&["french: pass", "british: take gb_44", "british: attack fort_duquesne"]);
     let gun = unit("royal_artillery_1");
-    refuses(&table, "british", "support royal_artillery_1", WhyNot::HasFired { unit: gun }, "2.4");
+    refuses(&table, "british", "support royal_artillery_1", WhyNot::HasActed { unit: gun }, "2.0");
 }
 
 /// §6.4.3 — A siege is over when the fort is, or when nobody is near any more.
@@ -413,10 +413,51 @@ fn s06_4_4_coastal_bombardment() {
     table.run(&["british: lose gb_merchant_1", "british: lose gb_merchant_1", "french: breach quebec"]);
     assert_eq!(standing(&table, "gb_merchant_1"), None, "two hits sink it");
     assert_eq!(town(&table, "quebec").fort, Some(4));
-    let to = legal(&table, "british", "flee");
-    assert!(!to.is_empty());
-    table.play("british", &format!("flee {}", to[0]));
+    assert_eq!(legal(&table, "british", "flee"), ["quebec", "n4512", "n4612"]);
+    table.play("british", "flee n4612");
     assert_eq!(table.state().question(Side::British).unwrap().name, "act", "the bombardment is over");
+}
+
+/// §6.4.4, ruling 202 — Ships that withdraw to where the guns still bear are not out of it: the fire goes on there.
+#[test]
+fn s06_4_4_withdrawing_within_range() {
+    let mut table = at(
+        "date 1759-july; phase combat; step act; active french; leads french; artillerie_1 quebec; \
+         artillerie_2 n4612; fr_reine n4612; gb_ship_of_line_1 n4513; gb_merchant_1 n4513; gb_frigate_1 quebec",
+    );
+    table.run(&["french: bombard n4513", "french: support artillerie_1", "french: support artillerie_2"]);
+    table.play("french", "fight").dice(&[10; 8]);
+    table.play("british", "flee quebec");
+    assert_eq!(whereabouts(&table, "gb_ship_of_line_1"), hex("quebec"));
+    assert_eq!(asked(&table), "french: battery");
+    // The fort of five and the gun in Québec; the gun at n4612 is out of range now; two warships answer.
+    table.play("french", "fight").dice(&[10; 8]);
+    // Back where they were, both guns bear on them again.
+    table.run(&["british: flee n4513", "french: fight"]).dice(&[10; 9]);
+    table.play("british", "flee n4512");
+    assert_eq!(asked(&table), "french: battery", "of the gun at n4612");
+    table.play("french", "done");
+    assert_eq!(asked(&table), "british: act");
+}
+
+/// §4.1 — A fort takes its strength from the die: one of 3 counts −3.
+#[test]
+fn s04_1_a_fort_of_three() {
+    for (units, fort) in
+        [("fort fort_duquesne:3", -3), ("fort fort_duquesne:1", -1), ("fort fort_duquesne:0", 0)]
+    {
+        let mut table = fighting(&format!("{units}; gb_44 n1934; mil_quebec_1 fort_duquesne"));
+        table.run(&["british: take gb_44", "british: attack fort_duquesne", "british: fight"]).dice(&[3]);
+        assert_eq!((fought(&table).2.fort, fought(&table).2.sum()), (fort, fort - 1), "and 1 for the forest");
+    }
+}
+
+/// §2.6 — Two generals of equal value cancel each other.
+#[test]
+fn s02_6_equal_generals_cancel() {
+    let units = "gb_44 n1934; monckton n1934; mil_quebec_1 fort_duquesne; beaujeu fort_duquesne";
+    let modifiers = fought(&battle(units, &["gb_44"], 3)).2;
+    assert_eq!((modifiers.attacking_general, modifiers.defending_general, modifiers.sum()), (1, -1, -1));
 }
 
 /// §6.4.4, ruling 70 — Once in a phase; ships out at sea are out of reach.

@@ -131,7 +131,7 @@ fn s11_0_the_keys_of_new_france() {
 fn s10_0_six_lost_colonies() {
     let mut table = at(
         "date 1758-june; phase movement; step move; active french; leads french; fr_reine n3139; \
-         taken providence,newport,hartford,new_haven,trenton,new_brunswick,charleston,fort_prince_george,savannah,brunswick,\
+         taken providence,newport,hartford,new_haven,springfield,trenton,new_brunswick,charleston,fort_prince_george,savannah,brunswick,\
 augusta_ga; peace none; mil_quebec_1 n3039",
     );
     table.run(&["french: take mil_quebec_1", "french: go dover"]);

@@ -26,6 +26,16 @@ fn s08_the_british_enter_florida() {
     assert_eq!((stock(&script, "st_augustine"), view(&script).spain), (6, true));
 }
 
+/// §8, ruling 205 — To besiege a Spanish fort, be it from the sea, is to attack Spain.
+#[test]
+fn s08_the_british_besiege_florida() {
+    let mut script =
+        at("date 1757-june; phase combat; step act; gb_ship_of_line_1 s1919; gb_merchant_1 s1919; \
+         cargo gb_merchant_1:5; coloniales_1 st_augustine");
+    script.run(&["british: take gb_ship_of_line_1", "british: siege st_augustine"]);
+    assert!(has(&script, Event::SpainEntersWar));
+}
+
 /// §9 — The Potawatomi are neutral while Fort Détroit is British, and French again with it.
 #[test]
 fn s09_potawatomi_look_to_detroit() {

@@ -33,8 +33,10 @@ fn s10_britain_surrenders() {
         script.run(&["french: take fr_reine", "french: go hartford"]);
         script
     };
-    assert_eq!(play(&format!("{five},new_haven")).outcome(), Ending::FrenchMajor);
-    assert_ne!(question(&play(five)), "over", "New Haven still stands");
+    assert_eq!(play(&format!("{five},new_haven,springfield")).outcome(), Ending::FrenchMajor);
+    assert_ne!(question(&play(&format!("{five},springfield"))), "over", "New Haven still stands");
+    // §1.1, ruling 206 — Springfield lies in Massachusetts and in Connecticut.
+    assert_ne!(question(&play(&format!("{five},new_haven"))), "over", "Springfield still stands");
 }
 
 /// §12 — After March 1763 Québec and Montréal decide.

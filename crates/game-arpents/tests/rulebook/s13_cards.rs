@@ -154,3 +154,11 @@ fn s13_slaughter_of_the_cherokee_allies() {
         "Louisiana pays (ruling 39)"
     );
 }
+
+/// §10, ruling 161 — A warrior who changes sides in the land of a colony at peace is an enemy there: it enters the war.
+#[test]
+fn s10_cherokee_in_georgia_bring_it_into_the_war() {
+    let script = card("massacre_cherokees", "cherokee_1 savannah");
+    let event = Event::ColonyEntersWar { colony: colony("georgia") };
+    assert!(script.all_events().contains(&event), "{:?}", script.all_events());
+}
