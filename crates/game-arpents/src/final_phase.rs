@@ -216,7 +216,7 @@ fn homes(state: &State, unit: Unit) -> impl Iterator<Item = Hex> + '_ {
         state.options.scenario.in_play(*hex)
             && !state.has(enemy, holds::TROOPS | holds::LEADERS, *hex)
             && state.stock_of(enemy, *hex) == 0
-            && state.stacked(*hex) < state.stacking_limit(*hex)
+            && !state.is_full(enemy.other(), *hex)
     })
 }
 

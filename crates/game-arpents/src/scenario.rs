@@ -277,7 +277,10 @@ mod tests {
         for scenario in Scenario::all() {
             let state = begin(scenario);
             for hex in Hex::all() {
-                assert!(state.stacked(hex) <= state.stacking_limit(hex), "{}: {hex}", scenario.code());
+                for unit in state.at(hex).filter(|unit| unit.kind().stacks()) {
+                    let limit = state.stacking_limit(state.side_of(unit), hex);
+                    assert!(state.stacked(hex) <= limit, "{}: {hex}", scenario.code());
+                }
             }
             for unit in Unit::all().filter(|unit| !unit.kind().is_ship()) {
                 let Some(hex) = state.hex_of(unit).filter(|hex| !hex.is_box()) else { continue };

@@ -107,7 +107,7 @@ fn ways(state: &State, unit: Unit) -> Vec<Hex> {
         begin = end;
     }
     found.remove(0);
-    found.retain(|hex| state.stacked(*hex) < state.stacking_limit(*hex));
+    found.retain(|hex| !state.is_full(Side::French, *hex));
     let home = far(from);
     let is_nearer = |hex: &Hex| far(*hex) < home || (home == Some(0) && far(*hex) == home);
     if home.is_some() && found.iter().any(is_nearer) {

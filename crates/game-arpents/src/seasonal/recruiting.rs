@@ -206,7 +206,7 @@ pub(crate) fn check_exchange(state: &State, unit: Unit) -> Result<(), WhyNot> {
     if state.is_held(Side::British, hex) {
         return Err(WhyNot::EnemyHeld { hex });
     }
-    if state.stacked(hex) >= state.stacking_limit(hex) {
+    if state.is_full(Side::French, hex) {
         return Err(WhyNot::Stacking { hex });
     }
     Ok(())

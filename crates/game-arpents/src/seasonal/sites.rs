@@ -88,7 +88,7 @@ pub(crate) fn check(state: &State, funds: &Funds, unit: Unit, hex: Hex) -> Resul
             return Err(outside(unit, hex));
         }
         // §2.1 — Never more than the stacking limit.
-        if state.stacked(hex) >= state.stacking_limit(hex) {
+        if state.is_full(side, hex) {
             return Err(WhyNot::Stacking { hex });
         }
     }
