@@ -131,6 +131,17 @@ fn s02_6_a_leader_alone_is_caught() {
     assert_eq!(table.state().question(Side::British).unwrap().name, "move", "the phase goes on");
 }
 
+/// §4.1 — A leader who escapes next to an enemy fort sees it; §10 — and he wakes a colony as if he had marched.
+#[test]
+fn s04_1_a_leader_who_escapes_sees() {
+    let mut table = moving("gb_44 n1936; contrecoeur n2035; peace pennsylvania,maryland");
+    table.run(&["british: take gb_44", "british: go n2035"]);
+    assert_eq!(town(&table, "fort_cumberland").seen, None);
+    table.dice(&[1]).play("french", "escape n2136");
+    assert_eq!(town(&table, "fort_cumberland").seen, Some(2));
+    assert_eq!(view(&table).at_peace, [Colony::from_code("maryland").unwrap()]);
+}
+
 /// §10 — Militia of a colony at peace does not move; an enemy in its land brings the colony into the war.
 #[test]
 fn s10_0_colonies_at_peace() {
