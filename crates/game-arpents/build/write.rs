@@ -88,7 +88,7 @@ impl<'a> World<'a> {
             "own_territory" => record.native.as_deref() == home,
             "any_british_port" | "any_french_port" => record.place.as_deref().is_some_and(|id| {
                 let place = self.places[self.place(id).expect("hexes name places")].1;
-                place.port != "none" && (place.owner == "GB") == (at == "any_british_port")
+                place.port != "none" && place.owner == if at == "any_british_port" { "GB" } else { "FR" }
             }),
             _ if self.colony(at).is_some() && !at.starts_with("fort_") => {
                 record.colonies.iter().any(|colony| colony == at)

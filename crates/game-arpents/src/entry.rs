@@ -185,6 +185,11 @@ pub(crate) fn apply_escape(state: &mut State, to: Hex, log: &mut impl Log<Event>
     let from = state.entry.hex;
     state.put(leader, Spot::hex(to));
     log.tell(Event::LeaderEscaped { unit: leader, from, to });
+    let side = state.side_of(leader);
+    // §10, §8, §4.1 — As when he marches there.
+    colonies::entered(state, side, to, log);
+    spain::entered(state, side, to, log);
+    forts::look_around(state, to, log);
     go_on(state, log);
 }
 

@@ -9,7 +9,7 @@ use crate::posts::{ACTED, FED, FIRED, IDLE, Spot, Whereabouts, holds};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::{forts, ports, ships};
+use crate::{colonies, forts, ports, ships};
 use kernel::{Chance, Log, Lot, MAX_DICE};
 
 /// §6.6 — Barricades first, then the dice of the season.
@@ -216,7 +216,7 @@ fn homes(state: &State, unit: Unit) -> impl Iterator<Item = Hex> + '_ {
         state.options.scenario.in_play(*hex)
             && !state.has(enemy, holds::TROOPS | holds::LEADERS, *hex)
             && state.stock_of(enemy, *hex) == 0
-            && state.stacked(*hex) < state.stacking_limit(*hex)
+            && !state.is_full(enemy.other(), *hex)
     })
 }
 
@@ -250,6 +250,8 @@ pub(crate) fn apply_home(state: &mut State, unit: Unit, to: Hex, log: &mut impl 
     state.clear_mark(unit, IDLE);
     state.put(unit, Spot::hex(to));
     log.tell(Event::SentHome { unit, to });
+    // §10 — Their land may be a colony's, too (ruling 223).
+    colonies::entered(state, state.side_of(unit), to, log);
     forts::look_around(state, to, log);
     send_home(state, log);
 }

@@ -48,9 +48,9 @@ impl Gait {
     }
 }
 
-/// Could this unit stand in the hex at all, by the usual reading of the terrain?
+/// Could this unit stand in the hex at all: does it cost it anything to enter (ruling 226)?
 pub(crate) fn may_enter(options: &Options, unit: Unit, hex: Hex) -> bool {
-    options.scenario.in_play(hex) && Gait::of(unit).is_some_and(|gait| terrain_cost(gait, hex).is_some())
+    Gait::of(unit).is_some_and(|gait| cost(options, gait, hex).is_some())
 }
 
 /// §4.2 — What entering a hex costs, in half points; nothing if it cannot be entered.

@@ -251,6 +251,18 @@ impl Unit {
         self.data().kind
     }
 
+    /// §2.6 — A leader ashore: with him a fourth unit may stand in the hex; admirals serve at sea (ruling 221).
+    #[inline]
+    pub(crate) fn is_general(self) -> bool {
+        self.kind() == Kind::Leader && self.data().rank != Rank::Adm
+    }
+
+    /// All units in the order in which they are placed: generals before those who may stand with them (ruling 222).
+    pub(crate) fn generals_first() -> impl Iterator<Item = Unit> {
+        let generals = Unit::all().filter(|unit| unit.is_general());
+        generals.chain(Unit::all().filter(|unit| !unit.is_general()))
+    }
+
     /// Its number among the ships, if it is one.
     #[inline]
     pub(crate) fn ship(self) -> Option<usize> {

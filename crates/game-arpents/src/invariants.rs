@@ -119,7 +119,7 @@ fn scenario(state: &State) -> Result<(), String> {
 
 fn forts(state: &State) -> Result<(), String> {
     for place in crate::ids::Place::all() {
-        if state.forts[place.idx()] > place.data().fort {
+        if state.forts[place.idx()] > state.options.scenario.fort(place) {
             return Err(format!("{place} is stronger than it can be"));
         }
     }

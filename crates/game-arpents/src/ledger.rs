@@ -197,8 +197,8 @@ const FIELDS: [&str; 11] = [
 /// Does the question fit what is under way? Positions from text are held to it.
 pub(crate) fn check(state: &State) -> Result<(), String> {
     let ledger = &state.ledger;
-    // §13 — Only a card makes a side lay down supply before the Production Phase.
-    let lays = state.phase == Phase::Production || ledger.card.is_some();
+    // §13, §14 — Only a card makes a side lay down supply before the Production Phase, or the set-up.
+    let lays = matches!(state.phase, Phase::SetUp | Phase::Production) || ledger.card.is_some();
     let is_open = ledger.colony.is_some_and(|colony| ledger.made[colony.idx()] > 0);
     let fits = match state.step {
         Step::Draw => ledger.draws > 0 && state.pile != 0,

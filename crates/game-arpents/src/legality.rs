@@ -26,6 +26,10 @@ fn phase_fits(state: &State) -> bool {
                 && state.date == crate::calendar::Date::FIRST
                 && state.options.scenario.data().is_campaign
         }
+        // §14 — Supply is laid at the set-up, too (ruling 129).
+        Step::Produce | Step::Lay | Step::Measure if state.phase == Phase::SetUp => {
+            state.date == crate::calendar::Date::FIRST && state.options.scenario.data().is_campaign
+        }
         Step::Shift => of_turn.contains(&state.phase),
         Step::Initiative => state.phase == Phase::Initial && of_turn.contains(&state.phase),
         Step::Order => {

@@ -196,11 +196,13 @@ fn check_across(state: &State, to: Hex) -> Result<(), WhyNot> {
     Ok(())
 }
 
-/// §2.1, §2.6 — Would the group stand there within the limit of three, or four with a general?
+/// §2.1, §2.6 — Would the group stand there within the limit of three, or four with a general? Nobody arrives where
+/// it would not (ruling 220).
 pub(crate) fn fits(state: &State, units: &Units, to: Hex) -> bool {
     let coming = units.iter().filter(|unit| unit.kind().stacks()).count();
-    let brings_general = units.iter().any(|unit| unit.kind() == Kind::Leader);
-    let limit = if brings_general { state.stacking_limit(to).max(4) } else { state.stacking_limit(to) };
+    let Some(first) = units.first() else { return true };
+    let limit = state.stacking_limit(state.side_of(first), to);
+    let limit = if units.iter().any(Unit::is_general) { limit.max(4) } else { limit };
     coming == 0 || state.stacked(to) + coming <= limit
 }
 

@@ -1,7 +1,7 @@
 //! Where units are: the only code that moves a unit from one spot to another.
 
 use crate::data::N_UNITS;
-use crate::ids::{Hex, Kind, N_SPOTS, Rank, Side, Unit};
+use crate::ids::{Hex, Kind, N_SPOTS, Side, Unit};
 use crate::state::State;
 
 /// Hors de combat (§2.3) or damaged (§2.5).
@@ -179,13 +179,22 @@ impl State {
         self.at(hex).filter(|unit| unit.kind().stacks()).count()
     }
 
-    /// §2.1, §2.6 — How many may stand there: three, four with a general; any number in Europe (ruling 110).
-    pub(crate) fn stacking_limit(&self, hex: Hex) -> usize {
+    /// §2.1, §2.6 — How many units of a side may stand there: three, four with a general of its own (ruling 221); any
+    /// number in Europe (ruling 110).
+    pub(crate) fn stacking_limit(&self, side: Side, hex: Hex) -> usize {
         if hex.is_box() {
             return N_UNITS;
         }
-        let is_general = |unit: Unit| unit.kind() == Kind::Leader && unit.data().rank != Rank::Adm;
-        if self.at(hex).any(is_general) { 4 } else { 3 }
+        if !self.has(side, holds::LEADERS, hex) {
+            return 3;
+        }
+        let is_ours = |unit: Unit| unit.is_general() && self.side_of(unit) == side;
+        if self.at(hex).any(is_ours) { 4 } else { 3 }
+    }
+
+    /// §2.1 — Is there no room for one more of a side's units?
+    pub(crate) fn is_full(&self, side: Side, hex: Hex) -> bool {
+        self.stacked(hex) >= self.stacking_limit(side, hex)
     }
 
     /// Move a unit to a spot; its marks stay, unless it leaves the maps.

@@ -116,6 +116,12 @@ impl Scenario {
         Date::from_code(self.data().last).expect("scenarios end at a date of the campaign")
     }
 
+    /// §4.1, §5.5 — The strength a fort has at the start, above which it never grows (rulings 57, 176).
+    pub(crate) fn fort(self, place: Place) -> u8 {
+        let named = self.data().forts.iter().find(|(one, _)| *one == place);
+        named.map_or(place.data().fort, |(_, strength)| *strength)
+    }
+
     /// What holding a place counts for at the end; nothing is counted in the campaign (§12).
     pub fn goals(self) -> &'static [(Place, u8)] {
         self.data().goals
@@ -147,9 +153,6 @@ impl State {
         data.pool.iter().for_each(|unit| state.posts[unit.idx()].spot = Spot::POOL);
         for place in data.taken {
             state.french ^= 1 << place.0;
-        }
-        for (place, strength) in data.forts {
-            state.forts[place.idx()] = *strength;
         }
         (state.at_peace, state.drawn) = (data.peace, data.drawn);
         for (unit, hex) in data.stands {
@@ -277,7 +280,10 @@ mod tests {
         for scenario in Scenario::all() {
             let state = begin(scenario);
             for hex in Hex::all() {
-                assert!(state.stacked(hex) <= state.stacking_limit(hex), "{}: {hex}", scenario.code());
+                for unit in state.at(hex).filter(|unit| unit.kind().stacks()) {
+                    let limit = state.stacking_limit(state.side_of(unit), hex);
+                    assert!(state.stacked(hex) <= limit, "{}: {hex}", scenario.code());
+                }
             }
             for unit in Unit::all().filter(|unit| !unit.kind().is_ship()) {
                 let Some(hex) = state.hex_of(unit).filter(|hex| !hex.is_box()) else { continue };

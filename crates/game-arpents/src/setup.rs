@@ -1,11 +1,12 @@
 //! §14 Set-up: each side places its units within their regions, or as history has it; the British first.
 
 use crate::course;
-use crate::data::{Arrival, BOX_SUPPLY, Region};
+use crate::data::{Arrival, BOX_SUPPLY, Empire, Region};
 use crate::event::Event;
-use crate::ids::{Card, Hex, Kind, Place, Port, Rank, Side, Unit};
+use crate::ids::{Card, Colony, Hex, Kind, Place, Port, Rank, Side, Unit};
 use crate::options::Options;
-use crate::posts::Spot;
+use crate::posts::{Spot, holds};
+use crate::seasonal::laying;
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
@@ -28,9 +29,9 @@ impl State {
     }
 }
 
-/// The unit of a side that is placed next.
+/// The unit of a side that is placed next; generals first, so that four may stand with one (§2.6, ruling 222).
 pub(crate) fn next_unit(state: &State, side: Side) -> Option<Unit> {
-    Unit::all().find(|unit| waits(state, *unit) && unit.data().side == side)
+    Unit::generals_first().find(|unit| waits(state, *unit) && unit.data().side == side)
 }
 
 fn waits(state: &State, unit: Unit) -> bool {
@@ -61,11 +62,26 @@ pub(crate) fn legal(state: &State, out: &mut Vec<crate::Action>) {
 
 /// Ruling 179 — Where a unit stands whose own region is full: in any town or fort of its side with room.
 fn is_refuge(state: &State, unit: Unit, to: Hex) -> bool {
-    let is_ours = to.place().is_some_and(|place| place.data().owner.side() == Some(unit.data().side));
+    let is_ours = to.place().is_some_and(|place| place.data().owner == empire(unit));
     is_ours
         && crate::ground::may_enter(&state.options, unit, to)
-        && !state.is_held(state.active.other(), to)
-        && state.stacked(to) < 3
+        && !is_met(state, to)
+        && !state.is_full(state.active, to)
+}
+
+/// Whom the unit serves: Spain's are not France's before she is at war (§8).
+fn empire(unit: Unit) -> Empire {
+    match (unit.data().side, unit.kind()) {
+        (_, Kind::MilitiaEs | Kind::ColonialEs) => Empire::Spanish,
+        (Side::British, _) => Empire::British,
+        (Side::French, _) => Empire::French,
+    }
+}
+
+/// Is anything of the enemy's there already?
+fn is_met(state: &State, hex: Hex) -> bool {
+    let enemy = state.active.other();
+    state.has(enemy, holds::TROOPS | holds::LEADERS, hex) || state.stock_of(enemy, hex) > 0
 }
 
 pub(crate) fn check_historical(state: &State) -> Result<(), WhyNot> {
@@ -75,7 +91,7 @@ pub(crate) fn check_historical(state: &State) -> Result<(), WhyNot> {
     }
     // Rulings 21, 179 — An enemy who was set up by hand may stand where history has one's own troops.
     let spots = Unit::all().filter(|unit| waits(state, *unit) && unit.data().side == side);
-    match spots.map(|unit| unit.data().historical).find(|hex| state.is_held(side.other(), *hex)) {
+    match spots.map(|unit| unit.data().historical).find(|hex| is_met(state, *hex)) {
         Some(hex) => Err(WhyNot::EnemyHeld { hex }),
         None => Ok(()),
     }
@@ -99,11 +115,11 @@ fn check_spot(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
         return Err(WhyNot::OutsideRegion { unit, hex: to, section: Section::new(14, 0) });
     }
     // Ruling 21 — The enemy may stand in a border hex already: troops of both sides never share one.
-    if state.is_held(state.active.other(), to) {
+    if is_met(state, to) {
         return Err(WhyNot::EnemyHeld { hex: to });
     }
-    // §2.1 — Never more than the stacking limit.
-    if unit.kind().stacks() && state.stacked(to) >= 3 {
+    // §2.1, §2.6 — Never more than the stacking limit: three, four with a general.
+    if unit.kind().stacks() && state.is_full(state.active, to) {
         return Err(WhyNot::Stacking { hex: to });
     }
     Ok(())
@@ -126,9 +142,10 @@ fn may_stand(state: &State, unit: Unit, hex: Hex) -> bool {
     let in_region = match unit.data().at {
         Region::Colony(colony) => data.is_in(colony),
         Region::Place(place) => place.hex() == hex,
-        Region::Ports => hex.place().is_some_and(|place| {
-            place.data().port != Port::None && place.data().owner.side() == Some(unit.data().side)
-        }),
+        // §14 — British or French ports; those of Spain are neither.
+        Region::Ports => hex
+            .place()
+            .is_some_and(|place| place.data().port != Port::None && place.data().owner == empire(unit)),
         Region::Territory => unit.nation().is_some_and(|nation| nation.data().hexes.contains(&hex)),
         Region::Nowhere | Region::Box(_) | Region::America | Region::FrenchCities => false,
     };
@@ -145,7 +162,7 @@ pub(crate) fn apply_put(state: &mut State, unit: Unit, to: Hex, log: &mut impl L
     stand(state, unit, to);
     log.tell(Event::SetUp { unit, hex: to });
     if next_unit(state, state.active).is_none() {
-        end_side(state, false, log);
+        begin_laying(state, log);
     }
 }
 
@@ -165,26 +182,60 @@ pub(crate) fn apply_historical(state: &mut State, log: &mut impl Log<Event>) {
     while let Some(unit) = next_unit(state, side) {
         stand(state, unit, unit.data().historical);
     }
+    for place in Place::all().filter(|place| is_stocked(side, *place)) {
+        state.add_stock(side, place.hex(), place.data().setup_supply.into(), false);
+    }
+    lay_box(state);
     log.tell(Event::HistoricalSetUp { side });
-    end_side(state, true, log);
+    end_side(state, log);
 }
 
 /// §14 — Every colony begins with the supply of a season; Florida with none before Spain is active (§8, ruling 90).
-fn lay_supply(state: &mut State, side: Side, historical: bool) {
-    for place in Place::all() {
-        let data = place.data();
-        if data.owner.side() == Some(side) && data.owner != crate::data::Empire::Spanish {
-            let points = if historical { data.setup_supply } else { data.supply };
-            state.add_stock(side, data.hex, points.into(), false);
-        }
-    }
+fn is_stocked(side: Side, place: Place) -> bool {
+    place.data().owner.side() == Some(side) && place.data().owner != Empire::Spanish
+}
+
+fn lay_box(state: &mut State) {
+    let side = state.active;
     state.add_stock(side, Hex::box_of(side), BOX_SUPPLY[side.idx()].into(), false);
 }
 
-fn end_side(state: &mut State, historical: bool, log: &mut impl Log<Event>) {
+/// §14 — What a colony has at the start: a season's production, at peace or not.
+fn supply_of(side: Side, colony: Colony) -> u8 {
+    let within = |place: &Place| place.data().colony == colony && is_stocked(side, *place);
+    Place::all().filter(within).map(|place| place.data().supply).sum()
+}
+
+/// §14 — Who has set up by hand lays out the supply of his colonies, too, by the steps of §5.3 (ruling 129).
+fn begin_laying(state: &mut State, log: &mut impl Log<Event>) {
     let side = state.active;
-    lay_supply(state, side, historical);
-    if side == Side::British {
+    lay_box(state);
+    for colony in Colony::all() {
+        state.ledger.made[colony.idx()] = supply_of(side, colony);
+    }
+    laying::go_on(state, log);
+}
+
+/// §14 — Supply of the set-up lies in its colony, and not where units of the enemy are to stand (ruling 179).
+pub(crate) fn may_lie(side: Side, colony: Colony, hex: Hex) -> bool {
+    hex.data().is_in(colony) && !is_needed(side.other(), hex)
+}
+
+/// §14 — Whatever no order is given for lies in the towns by their value (ruling 129).
+pub(crate) fn lay_by_value(state: &mut State, colony: Colony, log: &mut impl Log<Event>) {
+    let side = state.active;
+    if state.ledger.made[colony.idx()] != supply_of(side, colony) {
+        return;
+    }
+    let makes = |place: &Place| place.data().colony == colony && place.data().supply > 0;
+    for place in Place::all().filter(makes).filter(|place| is_stocked(side, *place)) {
+        laying::lay(state, colony, place.hex(), place.data().supply, log);
+    }
+}
+
+/// The side has set up: the French, or the first turn.
+pub(crate) fn end_side(state: &mut State, log: &mut impl Log<Event>) {
+    if state.active == Side::British {
         state.active = Side::French;
         state.step = Step::SetUp;
     } else {

@@ -15,8 +15,11 @@ use kernel::Log;
 
 /// A hex with more units than may stand there.
 pub(crate) fn crowded(state: &State) -> Option<Hex> {
-    let too_many = |hex: &Hex| state.stacked(*hex) > state.stacking_limit(*hex);
-    Unit::all().filter(|unit| unit.kind().stacks()).filter_map(|unit| state.hex_of(unit)).find(too_many)
+    let crowds = |unit: Unit| {
+        let hex = state.hex_of(unit).filter(|_| unit.kind().stacks())?;
+        (state.stacked(hex) > state.stacking_limit(state.side_of(unit), hex)).then_some(hex)
+    };
+    Unit::all().find_map(crowds)
 }
 
 /// Whose units stand too close.

@@ -9,7 +9,7 @@ use crate::naval::squadron::Squadron;
 use crate::naval::{bombardment, interception};
 use crate::seasonal::pay;
 use crate::state::State;
-use crate::step::Step;
+use crate::step::{Phase, Step};
 use crate::supply::deduction;
 use kernel::{OptionSpec, Orders};
 
@@ -76,7 +76,8 @@ pub(crate) fn answer(state: &State, side: Side, orders: &Orders) -> Option<Actio
                 _ => None,
             }
         }
-        Step::Produce => match orders.get("produce")? {
+        // §14 — Of the supply of the set-up the side is always asked.
+        Step::Produce if state.phase != Phase::SetUp => match orders.get("produce")? {
             "proposed" => Some(Action::Done),
             _ => None,
         },

@@ -147,8 +147,10 @@ impl State {
             if place.owner.side() == Some(Side::French) {
                 state.french |= 1 << at;
             }
-            // §14 — The starting strengths are those of the table of forts.
-            state.forts[at] = place.fort;
+        }
+        // §14 — The starting strengths are those of the table of forts, unless the scenario has others (ruling 176).
+        for place in Place::all() {
+            state.forts[place.idx()] = options.scenario.fort(place);
         }
         // §10, §14 — Seven colonies begin at peace.
         for (at, colony) in COLONIES.iter().enumerate() {

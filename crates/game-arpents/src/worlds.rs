@@ -38,7 +38,7 @@ impl Worlds for State {
     fn sample(belief: &Belief, luck: &mut impl Luck) -> State {
         let mut state = State::clone(&belief.state);
         for place in &belief.hidden {
-            let ceiling = place.data().fort;
+            let ceiling = state.options.scenario.fort(*place);
             let least = match state.seen[place.idx()] {
                 UNSEEN => 1,
                 seen => seen.min(ceiling),
@@ -52,7 +52,8 @@ impl Worlds for State {
 /// The state that the view shows; forts that it hides are as last seen, or as at the start.
 pub(crate) fn base(view: &View) -> State {
     let options = Options::from_unusual(&view.scenario, view.options.iter().map(String::as_str));
-    let mut state = State::blank(options.expect("views name known options"));
+    let options = options.expect("views name known options");
+    let mut state = State::blank(options);
     state.date = view.date;
     state.phase = Phase::from_code(&view.phase).expect("views name known phases");
     state.step = match view.outcome {
@@ -103,7 +104,7 @@ pub(crate) fn base(view: &View) -> State {
             state.besieged |= 1 << at;
         }
         state.seen[at] = place.seen.unwrap_or(UNSEEN);
-        state.forts[at] = place.fort.or(place.seen).unwrap_or(place.place.data().fort);
+        state.forts[at] = place.fort.or(place.seen).unwrap_or(options.scenario.fort(place.place));
     }
     state.barricades = view.barricades.iter().copied().collect();
     state.pile = view.pile.iter().map(|card| 1 << card.0).sum();

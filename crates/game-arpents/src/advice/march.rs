@@ -180,7 +180,7 @@ fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Optio
 fn make_room(state: &State, scene: &Scene, only: Option<Unit>) -> Option<Order> {
     let ports = Place::all().filter(|place| {
         let hex = place.hex();
-        let full = state.stacked(hex) >= state.stacking_limit(hex);
+        let full = state.is_full(scene.side, hex);
         full && state.controller(*place) == scene.side
             && state.at(hex).any(|unit| unit.kind().is_ship() && ships::load(state, unit) > 0)
     });
@@ -366,7 +366,7 @@ fn gun_to(state: &State, scene: &Scene, from: Hex) -> Option<Hex> {
         .max_by_key(|task| wanted(task))
         .filter(|task| wanted(task) > 0)?;
     let reach = Reach::of(state, scene.side, Gait::Gun, from);
-    let room = |hex: &Hex| state.stacked(*hex) < state.stacking_limit(*hex);
+    let room = |hex: &Hex| !state.is_full(scene.side, *hex);
     let safe = |hex: &Hex| {
         let foes = scene::danger(&scene.foes, *hex);
         let own = company(scene, *hex);

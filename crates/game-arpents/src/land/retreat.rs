@@ -43,7 +43,7 @@ fn open(state: &State, unit: Unit) -> impl Iterator<Item = Hex> + '_ {
                 && ground::may_enter(&state.options, unit, hex)
                 && !state.has(enemy, holds::TROOPS | holds::LEADERS, hex)
                 && state.stock_of(enemy, hex) == 0
-                && (!unit.kind().stacks() || state.stacked(hex) < state.stacking_limit(hex));
+                && (!unit.kind().stacks() || !state.is_full(enemy.other(), hex));
             fine.then_some(hex)
         })
     })

@@ -15,10 +15,14 @@ fn cherokee() -> Nation {
     Nation::from_code("cherokee").expect("the Cherokee are on the map")
 }
 
-/// The warrior who changes sides next.
+/// The warrior who changes sides next: first all for whom there is nothing to ask, so that Cherokee who are still to
+/// turn do not bar the way of others (ruling 161).
 pub(crate) fn next(state: &State) -> Option<Unit> {
     let nation = cherokee();
-    Unit::all().find(|unit| unit.nation() == Some(nation) && !state.has_mark(*unit, TURNED))
+    let remain =
+        || Unit::all().filter(|unit| unit.nation() == Some(nation) && !state.has_mark(*unit, TURNED));
+    let leaves = |unit: &Unit| state.hex_of(*unit).is_some_and(|hex| has_company(state, hex));
+    remain().find(|unit| !leaves(unit)).or_else(|| remain().next())
 }
 
 /// §9 — The card was drawn: all of them pass to the French.
@@ -109,7 +113,7 @@ fn ways(state: &State, unit: Unit) -> Vec<Hex> {
         begin = end;
     }
     found.remove(0);
-    found.retain(|hex| state.stacked(*hex) < state.stacking_limit(*hex));
+    found.retain(|hex| !state.is_full(Side::French, *hex));
     let home = far(from);
     let is_nearer = |hex: &Hex| far(*hex) < home || (home == Some(0) && far(*hex) == home);
     if home.is_some() && found.iter().any(is_nearer) {

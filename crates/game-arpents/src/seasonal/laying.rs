@@ -6,6 +6,7 @@ use crate::ground::{self, Gait};
 use crate::ids::{Colony, Hex, Side};
 use crate::posts::holds;
 use crate::seasonal::{self, harvest, production};
+use crate::setup;
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::why_not::WhyNot;
@@ -13,10 +14,15 @@ use kernel::Log;
 
 /// Hexes where a side may lay what a colony makes; a hex next to two towns comes twice.
 pub(crate) fn spots(state: &State, side: Side, colony: Colony) -> impl Iterator<Item = Hex> + '_ {
-    let near = |hex: Hex| std::iter::once(hex).chain(hex.around().map(|(_, next)| next));
+    // §3 — A conqueror's half lies in the towns themselves (ruling 224).
+    let is_own = colony.data().empire.side() == Some(side);
+    let near = move |hex: Hex| {
+        std::iter::once(hex).chain(hex.around().map(|(_, next)| next).filter(move |_| is_own))
+    };
     production::towns(state, side, colony)
         .flat_map(move |town| near(town.hex()))
         .filter(move |hex| may_lie(state, side, *hex))
+        .filter(move |hex| state.phase != Phase::SetUp || setup::may_lie(side, colony, *hex))
 }
 
 /// May supply of a side be laid in the hex: land it could stand on, and nothing of the enemy's (ruling 143)?
@@ -50,10 +56,12 @@ pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
     state.ledger.colony = None;
     if state.ledger.makers().next().is_some() {
         state.step = Step::Produce;
-    } else if state.phase == Phase::Cards {
-        harvest::end_side(state, log);
     } else {
-        seasonal::end_side(state, log);
+        match state.phase {
+            Phase::SetUp => setup::end_side(state, log),
+            Phase::Cards => harvest::end_side(state, log),
+            _ => seasonal::end_side(state, log),
+        }
     }
 }
 
@@ -91,16 +99,19 @@ fn gather(state: &mut State, colony: Colony, log: &mut impl Log<Event>) {
     }
 }
 
-fn lay(state: &mut State, colony: Colony, hex: Hex, points: u8, log: &mut impl Log<Event>) {
+pub(crate) fn lay(state: &mut State, colony: Colony, hex: Hex, points: u8, log: &mut impl Log<Event>) {
     let side = state.active;
     state.ledger.made[colony.idx()] -= points;
     state.add_stock(side, hex, points.into(), false);
     log.tell(Event::SupplyLaid { side, hex, points: points.into() });
 }
 
-/// Everything that is left goes to the best towns.
+/// Everything that is left goes to the best towns; at the set-up to all of them by their value (ruling 129).
 pub(crate) fn apply_done(state: &mut State, log: &mut impl Log<Event>) {
     for colony in Colony::all() {
+        if state.phase == Phase::SetUp {
+            setup::lay_by_value(state, colony, log);
+        }
         if state.ledger.made[colony.idx()] > 0 {
             gather(state, colony, log);
         }

@@ -17,15 +17,16 @@ pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
     seasonal::begin_with_british(state, log);
 }
 
-/// The unit of the active side that comes next.
+/// The unit of the active side that comes next; generals first, so that four may come with one (§2.6, ruling 222).
 pub(crate) fn next(state: &State) -> Option<Unit> {
     let season = state.date.season()?;
     let now = Arrival::At { year: state.date.year(), season };
-    Unit::all().find(|unit| {
+    let comes = |unit: &Unit| {
         state.posts[unit.idx()].spot == Spot::DUE
             && unit.data().arrives == now
             && unit.data().side == state.active
-    })
+    };
+    Unit::generals_first().find(comes)
 }
 
 /// The next arrival; where it can only come in at one place, it does.
@@ -76,8 +77,7 @@ fn may_come(state: &State, unit: Unit, hex: Hex) -> bool {
     if unit.data().rank == Rank::Adm {
         return hex.place().is_some_and(|place| place.data().port != Port::None);
     }
-    ground::may_enter(&state.options, unit, hex)
-        && (!unit.kind().stacks() || state.stacked(hex) < state.stacking_limit(hex))
+    ground::may_enter(&state.options, unit, hex) && (!unit.kind().stacks() || !state.is_full(side, hex))
 }
 
 /// §5.2 — A hex is a side's if its infantry stands there, or if it lies in its possessions and no enemy does; a town
@@ -109,7 +109,7 @@ pub(crate) fn check(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
         return Ok(());
     }
     // §2.1 — Only the room is lacking?
-    let is_full = |hex: Hex| unit.kind().stacks() && state.stacked(hex) >= state.stacking_limit(hex);
+    let is_full = |hex: Hex| unit.kind().stacks() && state.is_full(state.active, hex);
     if !to.is_box() && is_controlled(state, state.active, to) && is_in_region(unit, to) && is_full(to) {
         return Err(WhyNot::Stacking { hex: to });
     }

@@ -181,6 +181,8 @@ pub(crate) fn apply_levy(state: &mut State, unit: Unit, to: Hex, log: &mut impl 
     state.posts[unit.idx()].marks &= TURNED;
     log.tell(Event::Recruited { unit, hex: to });
     if !to.is_box() {
+        // §10 — The land of a nation may be a colony's, too (ruling 223).
+        colonies::entered(state, state.active, to, log);
         forts::look_around(state, to, log);
     }
     pay::owe(state, purse, points, log);
@@ -206,7 +208,7 @@ pub(crate) fn check_exchange(state: &State, unit: Unit) -> Result<(), WhyNot> {
     if state.is_held(Side::British, hex) {
         return Err(WhyNot::EnemyHeld { hex });
     }
-    if state.stacked(hex) >= state.stacking_limit(hex) {
+    if state.is_full(Side::French, hex) {
         return Err(WhyNot::Stacking { hex });
     }
     Ok(())

@@ -35,6 +35,7 @@ fn may_repair(state: &State) -> bool {
         place.data().fort > 0
             && state.options.scenario.in_play(place.hex())
             && state.controller(place) == side
+            && !state.is_held(side.other(), place.hex())
             && pay::can_pay(state, side, pay::purse_of(place.hex()), FORT_COST)
     };
     Place::all().any(fort) || Unit::all().any(|unit| check_unit(state, unit).is_ok())
@@ -64,12 +65,16 @@ pub(crate) fn check_fort(state: &State, place: Place) -> Result<(), WhyNot> {
     if place.data().fort == 0 || state.controller(place) != side {
         return Err(WhyNot::NoFortHere { hex: place.hex() });
     }
+    // Ruling 225 — Nobody builds where the enemy stands, though the place has not passed to him (ruling 11).
+    if state.is_held(side.other(), place.hex()) {
+        return Err(WhyNot::EnemyHeld { hex: place.hex() });
+    }
     // §5.5 — A level a season.
     if state.ledger.strengthened >> place.0 & 1 != 0 {
         return Err(WhyNot::Strengthened { hex: place.hex() });
     }
     // §5.5 — Never above its level at the start (ruling 57).
-    if state.forts[place.idx()] >= place.data().fort {
+    if state.forts[place.idx()] >= state.options.scenario.fort(place) {
         return Err(WhyNot::FortWhole { hex: place.hex() });
     }
     afford(state, place.hex(), FORT_COST)

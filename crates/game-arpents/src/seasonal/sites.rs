@@ -88,7 +88,7 @@ pub(crate) fn check(state: &State, funds: &Funds, unit: Unit, hex: Hex) -> Resul
             return Err(outside(unit, hex));
         }
         // §2.1 — Never more than the stacking limit.
-        if state.stacked(hex) >= state.stacking_limit(hex) {
+        if state.is_full(side, hex) {
             return Err(WhyNot::Stacking { hex });
         }
     }
@@ -123,9 +123,10 @@ fn purse(state: &State, side: Side, unit: Unit, hex: Hex) -> Result<u32, WhyNot>
         if !nation.data().hexes.contains(&hex) {
             return Err(outside(unit, hex));
         }
-        // §2.2 — Not next to enemy units, nor in a town the enemy controls.
-        let enemy = holds::TROOPS | holds::LEADERS | holds::SHIPS;
-        let is_near = hex.around().any(|(_, next)| state.has(side.other(), enemy, next));
+        // §2.2 — Not next to enemy units, nor beside a ship in the very hex, nor in a town the enemy controls.
+        let (enemy, any) = (side.other(), holds::TROOPS | holds::LEADERS | holds::SHIPS);
+        let is_near =
+            state.has(enemy, holds::SHIPS, hex) || hex.around().any(|(_, next)| state.has(enemy, any, next));
         if is_near || hex.place().is_some_and(|place| !is_held(place)) {
             return Err(WhyNot::NearEnemy { hex });
         }

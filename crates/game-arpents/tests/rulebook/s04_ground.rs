@@ -96,3 +96,16 @@ fn s04_3_the_river_parts_its_banks() {
     assert!(!reached.contains(&"n4514".to_owned()), "{reached:?}");
     assert!(reached.contains(&"n4313".to_owned()), "{reached:?}");
 }
+
+/// Ruling 226 — Where an option lets units march into a marsh, they may stand there, too: they may shift into it.
+#[test]
+fn r226_an_easy_marsh_is_open_to_all() {
+    for (option, enters) in [("", false), ("options r126_coast_is_easy=on; ", true)] {
+        let four = ["gb_44", "gb_45", "gb_48", "gb_50"].map(|unit| format!("{unit} s2610/acted")).join("; ");
+        let month = "date 1755-june; phase movement; step move; active french; leads british";
+        let mut table = at(&format!("{option}{month}; {four}"));
+        table.play("french", "done");
+        let shifts = legal(&table, "british", "retreat");
+        assert_eq!(shifts.contains(&"gb_44 s2710".to_owned()), enters, "{shifts:?}");
+    }
+}

@@ -40,6 +40,17 @@ fn s05_2_a_unit_for_a_colony_stays_in_it_and_finds_room() {
     assert!(!legal(&script, "british", "put").contains(&"gb_95 wilmington".to_owned()));
 }
 
+/// §2.1, §2.6, ruling 222 — Generals come in first: the 94th may be the fourth beside Byron.
+#[test]
+fn s05_2_generals_come_in_first() {
+    let full = "mil_new_york_1 albany; mil_new_york_2 albany; mil_new_york_3 albany";
+    let mut script = end_of("1760-april", &format!("due gb_94,byron; {full}"));
+    refuses(&script, "british", "put gb_94 boston", WhyNot::NotNext { unit: unit("gb_94") }, "14.0");
+    script.play("british", "put byron albany");
+    script.play("british", "put gb_94 albany");
+    assert_eq!(standing(&script, "gb_94"), Some((hex("albany"), false)));
+}
+
 /// §16 — If Québec is lost, Montcalm comes in anywhere the French hold (ruling 93).
 #[test]
 fn s16_a_lost_town_opens_all_of_new_france() {

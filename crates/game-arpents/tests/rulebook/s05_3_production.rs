@@ -70,6 +70,9 @@ fn s03_a_conquered_colony_gives_half() {
     assert_eq!(made(&script, "massachusetts"), 0);
     script.play("british", "done");
     assert_eq!((made(&script, "massachusetts"), made(&script, "connecticut")), (12, 7));
+    // Ruling 224 — In any of the towns, not next to them.
+    script.play("french", "open massachusetts");
+    assert_eq!(legal(&script, "french", "lay"), ["springfield", "boston", "falmouth"]);
     script.play("french", "gather massachusetts");
     assert_eq!(stock(&script, "boston"), 12);
 }

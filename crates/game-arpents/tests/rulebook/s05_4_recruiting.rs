@@ -186,6 +186,25 @@ fn s02_2_warriors_appear_in_their_territory() {
     assert_eq!(stock(&script, "fort_beausejour"), 4);
 }
 
+/// §2.2 — Natives are not raised next to an enemy ship, and not where one lies.
+#[test]
+fn s02_2_no_warriors_beside_a_ship() {
+    for at in ["n6114", "n6013"] {
+        let rest = format!("gb_frigate_1 {at}; stock_french fort_beausejour:9");
+        let mut script = recruiting("french", &rest);
+        script.play("french", "recruit mikmaq_1");
+        refuses(&script, "french", "put mikmaq_1 n6013", WhyNot::NearEnemy { hex: hex("n6013") }, "2.2");
+    }
+}
+
+/// §10, ruling 223 — Warriors raised in a hex of a colony at peace are enemies in its land.
+#[test]
+fn s10_0_warriors_raised_in_a_colony_wake_it() {
+    let mut script = recruiting("french", "stock_french quebec:9; peace new_hampshire,connecticut");
+    script.run(&["french: recruit abenaki_1", "french: put abenaki_1 n4419"]);
+    assert_eq!(view(&script).at_peace, [colony("connecticut")]);
+}
+
 /// §9 — Penobscot and Abenaki are paid from Acadie, Gaspésie or the district of Québec; others from their own colony.
 #[test]
 fn s09_who_pays_for_warriors() {

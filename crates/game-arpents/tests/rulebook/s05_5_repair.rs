@@ -31,6 +31,30 @@ fn s05_5_a_destroyed_fort_is_rebuilt() {
     assert_eq!(legal(&script, "french", "strengthen"), ["fort_chambly"], "its own district pays");
 }
 
+/// Rulings 57, 176 — Fort Duquesne begins Braddock's scenario at 3, and does not grow above.
+#[test]
+fn s05_5_a_scenario_sets_the_ceiling() {
+    let braddock = "scenario braddock-1755; date 1755-summer; phase repair; step repair; active french";
+    let script = at(&format!("{braddock}; fort fort_duquesne:3; stock_french fort_duquesne:8"));
+    let why = WhyNot::FortWhole { hex: hex("fort_duquesne") };
+    refuses(&script, "french", "strengthen fort_duquesne", why, "5.5");
+    let mut script = at(&format!("{braddock}; fort fort_duquesne:2; stock_french fort_duquesne:8"));
+    script.play("french", "strengthen fort_duquesne");
+    assert_eq!(fort(&script, "fort_duquesne"), 3);
+    assert!(State::from_position(&format!("arpents; {braddock}; fort fort_duquesne:4")).is_err());
+}
+
+/// Ruling 225 — Nobody builds at a fort in whose hex the enemy stands.
+#[test]
+fn s05_5_no_fort_grows_under_the_enemy() {
+    let rest = "fort fort_duquesne:1; gb_44 fort_duquesne; fr_reine n1734; stock_french fort_niagara:9";
+    let script = repairing("french", rest);
+    let why = WhyNot::EnemyHeld { hex: hex("fort_duquesne") };
+    refuses(&script, "french", "strengthen fort_duquesne", why, "6.5");
+    let mut script = repairing("french", &rest.replace("gb_44 fort_duquesne", "gb_44 n1934"));
+    script.play("french", "strengthen fort_duquesne");
+}
+
 /// §4.1 — An enemy beside the fort sees it grow; others learn only that it did.
 #[test]
 fn s04_1_who_stands_near_sees_the_fort_grow() {

@@ -22,6 +22,32 @@ fn s02_1_stacking() {
     assert_eq!(whereabouts(&table, "gb_44"), hex("n2138"), "with a general there is room for a fourth");
 }
 
+/// §2.6, ruling 221 — An enemy general makes no room for a fourth, nor does an admiral ashore.
+#[test]
+fn s02_6_only_ones_own_general_makes_room() {
+    let four = "gb_44 n1934; gb_45 n1934; gb_48 n1934; gb_50 n1934; braddock n1934";
+    let take = ["british: take gb_44", "british: take gb_45", "british: take gb_48", "british: take gb_50"];
+    for leader in ["contrecoeur fort_duquesne", "boscawen fort_duquesne"] {
+        let mut table = moving(&format!("{four}; {leader}"));
+        table.run(&take);
+        let why = WhyNot::Stacking { hex: hex("fort_duquesne") };
+        refuses(&table, "british", "go fort_duquesne", why, "2.1");
+    }
+}
+
+/// Ruling 220 — Stacking is looked at on every arrival, so that full stacks do not change places.
+#[test]
+fn s02_1_stacking_on_arrival() {
+    let there = "gb_50 fort_cumberland; gb_51 fort_cumberland; gb_47 fort_cumberland";
+    let mut table = moving(&format!("gb_44 n2138; {there}"));
+    table.play("british", "take gb_44");
+    refuses(&table, "british", "go fort_cumberland", WhyNot::Stacking { hex: hex("fort_cumberland") }, "2.1");
+    table.run(&["british: halt", "british: take gb_50", "british: go n2138"]);
+    let mut table = moving(&format!("gb_44 n2138; {there}"));
+    table.run(&["british: take gb_50", "british: go n2138", "british: take gb_44"]);
+    table.play("british", "go fort_cumberland");
+}
+
 /// §6.5 — A unit told to stay is not asked again in the phase.
 #[test]
 fn s06_5_units_may_stay() {
@@ -103,6 +129,17 @@ fn s02_6_a_leader_alone_is_caught() {
     table.dice(&[5]).play("french", "escape n1734");
     assert_eq!(whereabouts(&table, "contrecoeur"), hex("n1734"));
     assert_eq!(table.state().question(Side::British).unwrap().name, "move", "the phase goes on");
+}
+
+/// §4.1 — A leader who escapes next to an enemy fort sees it; §10 — and he wakes a colony as if he had marched.
+#[test]
+fn s04_1_a_leader_who_escapes_sees() {
+    let mut table = moving("gb_44 n1936; contrecoeur n2035; peace pennsylvania,maryland");
+    table.run(&["british: take gb_44", "british: go n2035"]);
+    assert_eq!(town(&table, "fort_cumberland").seen, None);
+    table.dice(&[1]).play("french", "escape n2136");
+    assert_eq!(town(&table, "fort_cumberland").seen, Some(2));
+    assert_eq!(view(&table).at_peace, [Colony::from_code("maryland").unwrap()]);
 }
 
 /// §10 — Militia of a colony at peace does not move; an enemy in its land brings the colony into the war.

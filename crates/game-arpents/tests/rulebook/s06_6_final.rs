@@ -95,6 +95,15 @@ fn s02_2_natives_go_home() {
     assert_eq!(whereabouts(&table, "huron_1"), hex("n2138"));
 }
 
+/// §10, ruling 223 — Warriors sent home into a hex of a colony at peace are enemies in its land.
+#[test]
+fn s10_0_warriors_at_home_in_a_colony_wake_it() {
+    let mut table =
+        ending("1755-november_december", "abenaki_1 fort_duquesne/acted; peace new_hampshire,connecticut");
+    table.dice(&[1]).play("french", "retreat abenaki_1 n4420");
+    assert_eq!(view(&table).at_peace, [Colony::from_code("connecticut").unwrap()]);
+}
+
 /// §2.1, ruling 124 — When the general leaves, the fourth unit shifts at the end of the phase.
 #[test]
 fn s02_1_the_fourth_unit_shifts() {

@@ -24,12 +24,15 @@ fn s14_0_the_historical_set_up_is_two_clicks() {
 #[test]
 fn s14_0_units_stand_in_their_region() {
     let table = Script::<State>::begin();
-    let why =
-        WhyNot::OutsideRegion { unit: unit("gb_40"), hex: hex("boston"), section: "14.0".parse().unwrap() };
-    refuses(&table, "british", "put gb_40 boston", why, "14.0");
+    let why = WhyNot::OutsideRegion {
+        unit: unit("braddock"),
+        hex: hex("boston"),
+        section: "14.0".parse().unwrap(),
+    };
+    refuses(&table, "british", "put braddock boston", why, "14.0");
     refuses(&table, "british", "put gb_44 winchester", WhyNot::NotNext { unit: unit("gb_44") }, "14.0");
     let mut table = table;
-    table.play("british", "put gb_40 halifax");
+    table.play("british", "put braddock winchester");
     refuses(&table, "british", "historical", WhyNot::SetUpBegun, "14.0");
 }
 
@@ -49,9 +52,89 @@ fn s14_0_nobody_takes_the_places_the_enemy_sets_up_in() {
         }
         table.play("british", &put);
     }
+    table.play("british", "done");
     assert_eq!(met, 1, "it was tried");
     table.play("french", "historical");
     assert_eq!(table.state().invariants(), Ok(()));
+}
+
+/// A side sets up by hand, where `to` says or else in the first hex, until nobody is left to place.
+fn set_up_by_hand(table: &mut Script<State>, side: &str, to: impl Fn(&str) -> Option<Hex>) {
+    while let Some(put) = table.legal(side).iter().find(|text| text.starts_with("put ")).cloned() {
+        let code = put.split(' ').nth(1).unwrap().to_owned();
+        let order = to(&code).map_or(put.clone(), |to| format!("put {code} {to}"));
+        table.play(side, &order);
+    }
+}
+
+/// §2.1, §2.6, §14, ruling 222 — Generals are placed first, so that four may be set up with one: history by hand.
+#[test]
+fn s14_0_the_historical_set_up_by_hand() {
+    let mut by_click = Script::<State>::begin();
+    by_click.run(&["british: historical", "french: historical"]);
+    let mut by_hand = Script::<State>::begin();
+    for side in ["british", "french"] {
+        set_up_by_hand(&mut by_hand, side, |code| Some(whereabouts(&by_click, code)));
+        by_hand.play(side, "done");
+    }
+    let stands = |table: &Script<State>| -> Vec<_> {
+        view(table).units.iter().map(|one| (one.unit, one.hex, one.aboard)).collect()
+    };
+    assert_eq!(stands(&by_hand), stands(&by_click));
+    let at_winchester = |one: &&UnitView| one.hex == hex("winchester");
+    assert_eq!(view(&by_hand).units.iter().filter(at_winchester).count(), 7, "four and three generals");
+}
+
+/// §14 — «n'importe quels ports Français»: Spain's are not among them.
+#[test]
+fn s14_0_no_french_ships_in_spanish_ports() {
+    let mut table = Script::<State>::begin();
+    table.play("british", "historical");
+    while !table.legal("french").iter().any(|text| text.starts_with("put fr_ship_of_line_1 ")) {
+        let put = table.legal("french").iter().find(|text| text.starts_with("put ")).cloned().unwrap();
+        table.play("french", &put);
+    }
+    let ports = legal(&table, "french", "put fr_ship_of_line_1");
+    assert!(ports.contains(&"louisbourg".to_owned()), "{ports:?}");
+    for port in ["st_augustine", "pensacola"] {
+        let (unit, section) = (unit("fr_ship_of_line_1"), "14.0".parse().unwrap());
+        let why = WhyNot::OutsideRegion { unit, hex: hex(port), section };
+        refuses(&table, "french", &format!("put fr_ship_of_line_1 {port}"), why, "14.0");
+    }
+}
+
+/// §14, §5.3, ruling 129 — Who sets up by hand lays out the supply of his colonies, so that nobody need starve at Fort
+/// Duquesne in April; what no order is given for lies in the towns by their value.
+#[test]
+fn s14_0_supply_of_a_set_up_by_hand() {
+    let mut table = Script::<State>::begin();
+    table.play("british", "historical");
+    set_up_by_hand(&mut table, "french", |_| None);
+    assert_eq!(table.state().question(Side::French).unwrap().name, "produce");
+    assert!(
+        !legal(&table, "french", "open").contains(&"florida".to_owned()),
+        "§8: none before Spain is active"
+    );
+    table.run(&["french: open pays_den_haut", "french: lay fort_duquesne", "french: points 4"]);
+    let far = WhyNot::NoSupplyHere { hex: hex("montreal") };
+    refuses(&table, "french", "lay montreal", far, "5.3");
+    table.play("french", "gather pays_den_haut");
+    table.play("french", "done");
+    let points = |town: &str| stock(&table, town).map(|(_, points)| points);
+    assert_eq!([points("fort_duquesne"), points("fort_frontenac")], [Some(4), Some(2)]);
+    assert_eq!([points("quebec"), points("trois_pistoles")], [Some(22), Some(8)], "by their value");
+    assert_eq!(points("france"), Some(30));
+    let french: u16 =
+        view(&table).stocks.iter().filter(|one| one.side == Side::French).map(|s| s.points).sum();
+    assert_eq!(french, 93 + 30);
+    assert_eq!(view(&table).date.to_string(), "1755-april");
+    // The position in the middle of it can be written and read.
+    let mut table = Script::<State>::begin();
+    set_up_by_hand(&mut table, "british", |_| None);
+    table.run(&["british: open pennsylvania", "british: lay carlisle"]);
+    assert_eq!(&State::from_position(&table.state().position()).unwrap(), table.state());
+    table.play("british", "points 18");
+    assert_eq!(stock(&table, "carlisle"), Some((Side::British, 18)), "§14: at peace, too");
 }
 
 /// §6.1 — The most victories give the initiative; then they are counted from nothing.

@@ -131,6 +131,18 @@ fn s13_smallpox() {
     assert!(!is_in_pool(&script, "potawatomi_1") && question(&script) == "produce");
 }
 
+/// §9, ruling 161 — Cherokee who are still to change sides do not bar the way of others.
+#[test]
+fn s13_cherokee_pass_each_other() {
+    let mut script = card("massacre_cherokees", "cherokee_1 augusta_ga; gb_44 augusta_ga; cherokee_2 s1512");
+    assert_eq!(question(&script), "cherokee");
+    let ways = legal(&script, "french", "put");
+    assert!(ways.contains(&"cherokee_1 s1512".to_owned()), "{ways:?}");
+    script.play("french", "put cherokee_1 s1512");
+    let found: Vec<_> = view(&script).units.iter().map(|one| (one.side, one.hex)).collect();
+    assert_eq!(found.iter().filter(|one| **one == (Side::French, hex("s1512"))).count(), 2, "{found:?}");
+}
+
 /// The Cherokee pass to the French; those who stand with the British first move up to three hexes towards home.
 #[test]
 fn s13_slaughter_of_the_cherokee_allies() {
