@@ -211,7 +211,7 @@ pub(crate) fn apply_go(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
         state.set_mark(unit, ACTED);
         log.tell(Event::Marched { unit, from, to });
     }
-    entry::arrived(state, to, log);
+    entry::arrived(state, to, false, log);
 }
 
 /// The units stay where they are in this phase.
@@ -272,6 +272,6 @@ pub(crate) fn apply_land(state: &mut State, unit: Unit, log: &mut impl Log<Event
     state.set_mark(unit, ACTED);
     log.tell(Event::Landed { unit, hex });
     if !hex.is_box() {
-        entry::arrived(state, hex, log);
+        entry::arrived(state, hex, false, log);
     }
 }

@@ -19,6 +19,8 @@ pub(crate) fn check(state: &State) -> Result<(), String> {
         Step::Naval(ask) => Some(ask),
         // §2.1 — A sub-phase may end with too many units in a hex.
         Step::Order | Step::Shift => None,
+        // Ruling 180 — Or a port passes, and its ships are rolled for.
+        Step::PortShip | Step::Flee => None,
         // The game may end in any phase.
         Step::Over(_) => return Ok(()),
         step => return Err(format!("{step:?} is asked in the Naval Phase")),
