@@ -137,7 +137,7 @@ fn volley(state: &mut State, log: &mut impl Log<Event>) {
     state.naval.fought = state.naval.fought.with(ships);
     // §6.4.3 — Ships that fought do not besiege.
     ships.iter().for_each(|ship| state.set_mark(ship, SAILED));
-    state.naval.losses = Losses { due: [0; 2], after: After::Round };
+    state.naval.losses = Losses::new([0; 2], After::Round);
     next_volley(state, log);
 }
 
@@ -274,7 +274,7 @@ fn leave(state: &mut State, why: Leaving, log: &mut impl Log<Event>) {
     if battle.begun && battle.line && !fleet::has_admiral(state, battle.of(side)) {
         let mut due = [0; 2];
         due[side.idx()] = 1;
-        state.naval.losses = Losses { due, after: After::Leaving };
+        state.naval.losses = Losses::new(due, After::Leaving);
         log.tell(Event::LeftWithoutAdmiral { side });
         losses::go_on(state, log);
     } else {

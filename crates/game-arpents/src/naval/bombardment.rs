@@ -115,7 +115,7 @@ fn chosen(state: &State) -> impl Iterator<Item = Hex> + use<> {
 pub(crate) fn apply_fire(state: &mut State) {
     state.naval.fire.left = dice(state) as u8;
     state.naval.shelled = state.naval.shelled.with(state.naval.fire.target);
-    state.naval.losses = Losses { due: [0; 2], after: After::Shells };
+    state.naval.losses = Losses::new([0; 2], After::Shells);
     state.step = Step::Naval(Ask::Shells);
 }
 

@@ -48,7 +48,7 @@ fn takes_hits(state: &State) -> bool {
 
 fn sets(state: &State) -> Result<(), String> {
     let naval = &state.naval;
-    let listed = naval.fought.with(naval.shelled).with(naval.voyage.passed);
+    let listed = naval.fought.with(naval.shelled).with(naval.voyage.passed).with(naval.losses.wrecked);
     match listed.iter().find(|ship| state.hex_of(*ship).is_none()) {
         Some(ship) => Err(format!("{ship} is nowhere, yet remembered")),
         None => Ok(()),

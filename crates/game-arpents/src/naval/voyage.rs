@@ -215,14 +215,14 @@ pub(crate) fn draw_wreck(state: &mut State, lot: &Lot, log: &mut impl Log<Event>
     }
 }
 
-/// §6.2.2 — Half a die, rounded up, is the number of ships.
+/// §6.2.2 — Half a die, rounded up, is the number of ships; those that there are, each once (ruling 77).
 pub(crate) fn draw_wreck_size(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
     let face = face(lot);
     let ships = face.div_ceil(2);
     log.tell(Event::Wrecked { side: state.active, hex: state.naval.voyage.at, face, ships });
     let mut due = [0; 2];
     due[state.active.idx()] = ships;
-    state.naval.losses = Losses { due, after: After::Wreck };
+    state.naval.losses = Losses::new(due, After::Wreck);
     losses::go_on(state, log);
 }
 
