@@ -118,6 +118,8 @@ pub enum WhyNot {
     NoSeaWay { hex: Hex },
     /// The ships do not have the points.
     TooFar { hex: Hex },
+    /// The ships have no points left for another way.
+    NoPointsLeft { hex: Hex },
     /// A crossing takes the whole Naval Phase.
     WholePhase { hex: Hex },
     /// A voyage does not end among enemy ships.

@@ -58,6 +58,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::Frozen { .. } => "frozen",
             WhyNot::NoSeaWay { .. } => "no_sea_way",
             WhyNot::TooFar { .. } => "too_far",
+            WhyNot::NoPointsLeft { .. } => "no_points_left",
             WhyNot::WholePhase { .. } => "whole_phase",
             WhyNot::EnemyFleet { .. } => "enemy_fleet",
             WhyNot::NoEnemyFleet { .. } => "no_enemy_fleet",
@@ -154,7 +155,8 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::ShipCannotFight { .. }
             | WhyNot::Damaged { .. }
             | WhyNot::NoRoom { .. }
-            | WhyNot::TooFar { .. } => of(2, 5),
+            | WhyNot::TooFar { .. }
+            | WhyNot::NoPointsLeft { .. } => of(2, 5),
             WhyNot::Frozen { .. } | WhyNot::NoSeaWay { .. } => of(4, 3),
             WhyNot::NoEnemyFleet { .. }
             | WhyNot::NobodyFights
@@ -262,6 +264,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::Frozen { hex }
             | WhyNot::NoSeaWay { hex }
             | WhyNot::TooFar { hex }
+            | WhyNot::NoPointsLeft { hex }
             | WhyNot::WholePhase { hex }
             | WhyNot::EnemyFleet { hex }
             | WhyNot::NoEnemyFleet { hex }

@@ -26,6 +26,9 @@ pub(crate) fn advance(state: &mut State, log: &mut impl Log<Event>) {
     };
     let cost = route::cost_of_step(state, from, to);
     for ship in fleet.iter() {
+        // §2.5, §6.2.2 — A crossing ends the move: no points are left, whatever happens on arrival (ruling 111).
+        let crossed = (from.is_box() || to.is_box()).then(|| fleet::allowance(state, ship));
+        let cost = crossed.unwrap_or(cost);
         let spent = &mut state.naval.spent[ship.ship().expect("fleets are of ships")];
         *spent = spent.saturating_add(cost);
     }
@@ -159,8 +162,20 @@ pub(crate) fn check_onward(state: &State) -> Result<(), WhyNot> {
     route::check_end(state, voyage.end())
 }
 
+/// §6.2.2 — Another way takes points; in the Combat sub-phase ships may also attack where they are.
+pub(crate) fn check_turn(state: &State) -> Result<(), WhyNot> {
+    let Voyage { fleet, at, .. } = state.naval.voyage;
+    if state.phase == Phase::NavalMovement && fleet::points_left(state, fleet) == 0 {
+        return Err(WhyNot::NoPointsLeft { hex: at });
+    }
+    Ok(())
+}
+
 pub(crate) fn legal_resume(state: &State, out: &mut Vec<Action>) {
-    out.extend([Action::Halt, Action::Turn]);
+    out.push(Action::Halt);
+    if check_turn(state).is_ok() {
+        out.push(Action::Turn);
+    }
     if check_onward(state).is_ok() {
         out.push(Action::Onward);
     }

@@ -242,3 +242,20 @@ fn s06_2_2_a_wreck_strikes_each_ship_once() {
     script.play("british", "hit gb_frigate_3");
     assert_eq!(asked(&script), "british: fleet");
 }
+
+/// §2.5, §6.2.2, ruling 111 — A crossing is the whole move, though the fleet was intercepted where it came in.
+#[test]
+fn s06_2_2_a_crossing_ends_the_move_after_an_interception_too() {
+    let mut script = sailing("gb_frigate_1 great_britain; fr_frigate_1 n6046");
+    script.run(&["british: take gb_frigate_1", "british: leg n6048", "british: sail"]);
+    script.run(&["french: intercept n6046", "dice: 10"]);
+    let away = script.legal("french")[0].clone();
+    script.play("french", &away);
+    assert_eq!(
+        (asked(&script), script.legal("british")),
+        ("british: resume".into(), vec!["halt".to_owned()])
+    );
+    refuses(&script, "british", "turn", WhyNot::NoPointsLeft { hex: hex("n6048") }, "2.5");
+    script.play("british", "halt");
+    assert_eq!((asked(&script), stands(&script, "gb_frigate_1")), ("british: fleet".into(), "n6048".into()));
+}
