@@ -59,8 +59,9 @@ pub(crate) fn check_take(state: &State, side: Side, unit: Unit) -> Result<(), Wh
     if voyage.len > 0 || voyage.under_way {
         return Err(WhyNot::RouteBegun { unit });
     }
-    // §6.2.2 — Ships that fought do not sail.
-    if state.naval.fought.has(unit) {
+    // §6.2.2 — Ships that fought do not sail in the Movement sub-phase; whoever was attacked may still attack (§6.2.1,
+    // ruling 181).
+    if state.phase == Phase::NavalMovement && state.naval.fought.has(unit) {
         return Err(WhyNot::HasFought { unit });
     }
     if state.has_mark(unit, IDLE) {

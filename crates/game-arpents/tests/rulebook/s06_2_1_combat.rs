@@ -399,3 +399,28 @@ fn s06_2_1_a_fleet_that_is_sunk_has_fired_all_the_same() {
     script.run(&["french: hit fr_frigate_2"]);
     assert!(view(&script).units.iter().any(|one| one.unit == unit("fr_frigate_2") && one.hurt));
 }
+
+/// §6.2.1, §6.2.2, ruling 181 — Whoever was attacked has not lost his own attack; he does not sail afterwards.
+#[test]
+fn s06_2_1_a_fleet_that_was_attacked_may_attack_in_its_turn() {
+    let mut script = combat("gb_frigate_1 n7025; fr_frigate_1 n7026; fr_frigate_2 n7026");
+    script.run(&[
+        "british: take gb_frigate_1",
+        "british: leg n7026",
+        "british: sail",
+        "dice: 1",
+        "french: stay",
+    ]);
+    script.run(&["dice: 10", "dice: 10 10", "british: withdraw", "french: decline", "british: leave n7025"]);
+    // The attacker has made his.
+    refuses(&script, "british", "take gb_frigate_1", WhyNot::Stays { unit: unit("gb_frigate_1") }, "6.5");
+    script.play("british", "done");
+    assert_eq!((asked(&script), script.legal("french").len()), ("french: fleet".into(), 4));
+    script.run(&["french: take fr_frigate_1", "french: leg n7025", "french: sail"]);
+    assert_eq!(asked(&script), "dice: locate");
+    script.run(&["dice: 10", "french: leave n7026", "french: done"]);
+    // In the Movement sub-phase those who fought stay.
+    script.play("british", "first");
+    let why = WhyNot::HasFought { unit: unit("gb_frigate_1") };
+    refuses(&script, "british", "take gb_frigate_1", why, "6.2.2");
+}
