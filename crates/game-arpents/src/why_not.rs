@@ -164,6 +164,8 @@ pub enum WhyNot {
     NoWay { hex: Hex },
     /// The ship has no supply aboard.
     NoCargo { ship: Unit },
+    /// Enemies next to the hex keep supply out of it.
+    ZoneOfControl { hex: Hex },
     /// The ship is not in a friendly port.
     NotInPort { unit: Unit },
     /// There is not so much.

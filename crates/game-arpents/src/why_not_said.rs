@@ -90,6 +90,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::StockTired { .. } => "stock_tired",
             WhyNot::NoWay { .. } => "no_way",
             WhyNot::NoCargo { .. } => "no_cargo",
+            WhyNot::ZoneOfControl { .. } => "zone_of_control",
             WhyNot::NotInPort { .. } => "not_in_port",
             WhyNot::NotSoMuch { .. } => "not_so_much",
             WhyNot::HasSailed { .. } => "has_sailed",
@@ -187,7 +188,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoStock { .. } => Section::sub(6, 3, 1),
             WhyNot::StockTired { .. } => Section::sub(6, 3, 1),
             WhyNot::NoWay { .. } => of(6, 3),
-            WhyNot::NoCargo { .. } => Section::sub(6, 3, 1),
+            WhyNot::NoCargo { .. } | WhyNot::ZoneOfControl { .. } => Section::sub(6, 3, 1),
             WhyNot::NotInPort { .. } => of(4, 3),
             WhyNot::NotSoMuch { .. } => of(2, 7),
             WhyNot::HasSailed { .. } => Section::sub(6, 4, 3),
@@ -266,6 +267,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::TooFar { hex }
             | WhyNot::NoPointsLeft { hex }
             | WhyNot::WholePhase { hex }
+            | WhyNot::ZoneOfControl { hex }
             | WhyNot::EnemyFleet { hex }
             | WhyNot::NoEnemyFleet { hex }
             | WhyNot::NoPortHere { hex }

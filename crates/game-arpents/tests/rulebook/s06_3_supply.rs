@@ -198,3 +198,45 @@ fn s06_3_1_supply_is_not_landed_on_the_enemys() {
     refuses(&table, "british", "unload gb_merchant_1", WhyNot::EnemyHeld { hex: hex("halifax") }, "6.5");
     assert_eq!(legal(&table, "british", "unload"), Vec::<String>::new());
 }
+
+/// §6.3, §6.3.1 — Supply does not come ashore among enemies, nor into an enemy zone of control without infantry there.
+#[test]
+fn s06_3_1_zones_of_control_stop_landing() {
+    let landing = |rest: &str| {
+        at(&format!(
+            "date 1755-june; phase supply_movement; step haul; leads british; gb_merchant_1 halifax; \
+             cargo gb_merchant_1:10; stock_british n2138:5; {rest}"
+        ))
+    };
+    let refused = |rest: &str, why: WhyNot, section: &str| {
+        let table = landing(rest);
+        refuses(&table, "british", "unload gb_merchant_1", why, section);
+        assert_eq!(legal(&table, "british", "unload"), Vec::<String>::new());
+    };
+    refused("fr_reine n6420", WhyNot::ZoneOfControl { hex: hex("halifax") }, "6.3.1");
+    refused("fr_reine halifax", WhyNot::EnemyHeld { hex: hex("halifax") }, "6.5");
+    assert_eq!(legal(&landing("fr_reine n6420; gb_40 halifax"), "british", "unload"), ["gb_merchant_1"]);
+    assert_eq!(legal(&landing("fr_reine montreal"), "british", "unload"), ["gb_merchant_1"]);
+}
+
+/// Ruling 182 — Before Spain is at war its ports shelter French ships, which need no supply there; supply is not landed.
+#[test]
+fn r182_spanish_ports_before_spain_is_active() {
+    let landing = |spain: &str| {
+        at(&format!(
+            "date 1755-june; phase supply_movement; step haul; leads french; active french; fr_merchant_1 st_augustine; \
+             cargo fr_merchant_1:10; stock_french montreal:5{spain}"
+        ))
+    };
+    let why = WhyNot::NotInPort { unit: unit("fr_merchant_1") };
+    refuses(&landing(""), "french", "unload fr_merchant_1", why, "4.3");
+    assert_eq!(legal(&landing("; spain yes"), "french", "unload"), ["fr_merchant_1"]);
+    let fleet: String = (1..=3).map(|n| format!("fr_frigate_{n} st_augustine; ")).collect();
+    let mut table =
+        deducting("french", "1755-june", &format!("{fleet}mil_quebec_1 quebec; stock_french quebec:9"));
+    table.play("french", "feed");
+    assert!(!standing(&table, "fr_frigate_1").unwrap().hurt);
+    // §6.5 — Troops land in a port of any type.
+    let troops = "leads french; active french; fr_merchant_1 st_augustine; fr_reine +fr_merchant_1";
+    assert_eq!(legal(&moving(troops), "french", "land"), ["fr_reine", "all st_augustine"]);
+}
