@@ -294,6 +294,8 @@ fn ask_ships(state: &mut State, log: &mut impl Log<Event>) {
         state.active = Side::French;
         go_on(state, log);
     } else {
+        // The mark has served; in the Combat Phase it is for ships that were fired at (§6.4.4).
+        state.clear_all(FED);
         course::end_phase(state, log);
     }
 }

@@ -240,3 +240,22 @@ fn r182_spanish_ports_before_spain_is_active() {
     let troops = "leads french; active french; fr_merchant_1 st_augustine; fr_reine +fr_merchant_1";
     assert_eq!(legal(&moving(troops), "french", "land"), ["fr_reine", "all st_augustine"]);
 }
+
+/// §6.3.2, §6.4.4 — Ships that went without supply can be bombarded in the same month.
+#[test]
+fn s06_4_4_starved_ships_can_be_bombarded() {
+    let mut table = deducting(
+        "french",
+        "1755-june",
+        "fr_frigate_1 n6521; fr_frigate_2 n6521; fr_frigate_3 n6521; mil_quebec_1 quebec; stock_french quebec:9; \
+         gb_40 halifax; initiative british",
+    );
+    table.run(&[
+        "french: feed",
+        "french: lose fr_frigate_1",
+        "french: lose fr_frigate_2",
+        "french: lose fr_frigate_3",
+    ]);
+    table.play("british", "first");
+    assert!(table.legal("british").contains(&"bombard n6521".to_owned()), "{:?}", table.legal("british"));
+}
