@@ -241,6 +241,34 @@ fn r182_spanish_ports_before_spain_is_active() {
     assert_eq!(legal(&moving(troops), "french", "land"), ["fr_reine", "all st_augustine"]);
 }
 
+/// §6.3.2 — A ship in a coastal hex within range feeds, below the other bank of the St Lawrence too; stores on that bank do
+/// not cross, nor do cargoes where the enemy holds it.
+#[test]
+fn s06_3_2_cargo_across_the_river() {
+    let hungry = |rest: &str| {
+        let stocks = "stock_british winchester:1,alexandria:1,n4513:3";
+        deducting(
+            "british",
+            "1759-june",
+            &format!("gb_40 n4512; mil_virginia_1 winchester; {stocks}; {rest}"),
+        )
+    };
+    let ship = "gb_merchant_1 n4513; cargo gb_merchant_1:9";
+    let mut table = hungry(&format!("{ship}; gb_44 n4512"));
+    table.play("british", "feed");
+    assert_eq!(view(&table).cargo, [(unit("gb_merchant_1"), 7)]);
+    assert_eq!(stock(&table, "n4513"), Some((Side::British, 3)), "the stock lies across the water");
+    let mut table = deducting(
+        "british",
+        "1759-june",
+        &format!(
+            "gb_40 n4512; mil_virginia_1 winchester; stock_british winchester:1,alexandria:1; {ship}; fr_reine n4513"
+        ),
+    );
+    table.play("british", "feed");
+    assert!(standing(&table, "gb_40").unwrap().hurt, "the enemy holds the hex of the ship");
+}
+
 /// §6.3.2, §6.4.4 — Ships that went without supply can be bombarded in the same month.
 #[test]
 fn s06_4_4_starved_ships_can_be_bombarded() {
