@@ -181,7 +181,8 @@ pub(crate) fn check_sail(state: &State) -> Result<(), WhyNot> {
 pub(crate) fn check_end(state: &State, hex: Hex) -> Result<(), WhyNot> {
     let is_met = state.has(state.active.other(), holds::SHIPS, hex);
     match state.phase {
-        Phase::NavalCombat if !is_met => Err(WhyNot::NoEnemyFleet { hex }),
+        // §6.2.2 — A fleet that was stopped on its way may give the attack up (rulings 75, 160).
+        Phase::NavalCombat if !is_met && !state.naval.voyage.under_way => Err(WhyNot::NoEnemyFleet { hex }),
         Phase::NavalMovement if is_met => Err(WhyNot::EnemyFleet { hex }),
         _ => Ok(()),
     }

@@ -146,10 +146,10 @@ pub(crate) fn check_onward(state: &State) -> Result<(), WhyNot> {
     }
     let Some(first) = voyage.ahead().first() else {
         // The route ends here: an attack is made if the enemy is here, a voyage is over by stopping.
-        return if is_target(state, voyage.at) {
-            route::check_end(state, voyage.at)
-        } else {
-            Err(WhyNot::NoRoute)
+        return match is_target(state, voyage.at) {
+            true if state.has(state.active.other(), holds::SHIPS, voyage.at) => Ok(()),
+            true => Err(WhyNot::NoEnemyFleet { hex: voyage.at }),
+            false => Err(WhyNot::NoRoute),
         };
     };
     if route::cost_of_step(state, voyage.at, *first) == u8::MAX {
