@@ -240,7 +240,7 @@ pub(crate) fn check_land(state: &State, unit: Unit) -> Result<(), WhyNot> {
     let Whereabouts::Aboard(ship) = state.whereabouts(unit) else {
         return Err(WhyNot::NotOnMap { unit });
     };
-    let Some(hex) = state.hex_of(ship).filter(|hex| ports::is_port(*hex)) else {
+    let Some(hex) = state.hex_of(ship).filter(|_| ports::has_berth(state, ship)) else {
         return Err(WhyNot::NotInPort { unit: ship });
     };
     check_free(state, unit)?;

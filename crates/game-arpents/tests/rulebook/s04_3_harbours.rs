@@ -80,3 +80,37 @@ fn r180_ships_are_rolled_for_when_the_port_passes_later() {
     table.dice(&[3]);
     assert_eq!((standing(&table, "fr_frigate_1"), asked(&table)), (None, "british: fleet".into()));
 }
+
+/// §4.3, ruling 115 — Ships of the enemy take no berths in a port.
+#[test]
+fn s04_3_enemy_ships_take_no_berths() {
+    let fleet: String = (1..=6).map(|n| format!("gb_frigate_{n} port_toulouse; ")).collect();
+    let mut table = at(&format!(
+        "date 1755-june; phase deduction; step feed; active french; {fleet}fr_merchant_1 port_toulouse; \
+         fr_merchant_2 port_toulouse; fr_merchant_3 port_toulouse; mil_quebec_1 quebec; stock_french quebec:9"
+    ));
+    table.play("french", "feed");
+    assert!((1..=3).all(|n| !standing(&table, &format!("fr_merchant_{n}")).unwrap().hurt));
+    assert!(legal(&table, "french", "lose").is_empty());
+}
+
+/// §4.3, §6.2.2, §6.5, ruling 115 — Ships above the limit of a port are not in it: nothing comes aboard or ashore there.
+#[test]
+fn s04_3_ships_above_the_limit_neither_load_nor_land() {
+    let fleet: String = (1..=7).map(|n| format!("fr_merchant_{n} port_toulouse; ")).collect();
+    let seventh = WhyNot::NotInPort { unit: unit("fr_merchant_7") };
+    let mut table = at(&format!(
+        "date 1755-june; phase naval_movement; step fleet; leads french; active french; {fleet}\
+         mil_louisbourg_1 port_toulouse; stock_french port_toulouse:5"
+    ));
+    table.run(&["french: take fr_merchant_6", "french: take fr_merchant_7"]);
+    assert_eq!(legal(&table, "french", "embark"), ["mil_louisbourg_1 fr_merchant_6", "all"]);
+    assert!(legal(&table, "french", "load").iter().all(|load| load.starts_with("fr_merchant_6 ")));
+    refuses(&table, "french", "embark mil_louisbourg_1 fr_merchant_7", seventh, "4.3");
+    refuses(&table, "french", "load fr_merchant_7 1", seventh, "4.3");
+    let mut table = moving(&format!(
+        "leads french; active french; {fleet}mil_louisbourg_1 +fr_merchant_6; fr_reine +fr_merchant_7"
+    ));
+    refuses(&table, "french", "land fr_reine", seventh, "4.3");
+    table.play("french", "land mil_louisbourg_1");
+}
