@@ -320,7 +320,12 @@ pub(crate) fn apply_leave(state: &mut State, to: Hex, log: &mut impl Log<Event>)
     let ships = battle.of(side);
     fleet::put(state, ships, to);
     if state.naval.voyage.fleet.meets(ships) {
-        state.naval.voyage.at = to;
+        let voyage = &mut state.naval.voyage;
+        voyage.at = to;
+        // §6.2.2 — A coast entered before counts for a wreck, though the ships have fled into a port.
+        if voyage.coasts == 1 && !voyage.route[..voyage.next as usize].contains(&to) {
+            voyage.coasts = 2;
+        }
     }
     log.tell(Event::FleetLeft { side, from: battle.hex, to, ships: ships.len() as u8 });
     forts::look_around(state, to, log);

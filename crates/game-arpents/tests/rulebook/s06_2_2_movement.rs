@@ -259,3 +259,28 @@ fn s06_2_2_a_crossing_ends_the_move_after_an_interception_too() {
     script.play("british", "halt");
     assert_eq!((asked(&script), stands(&script, "gb_frigate_1")), ("british: fleet".into(), "n6048".into()));
 }
+
+/// §6.2.2, ruling 77 — The coast entered on the way still asks for dice when the ships have fled into a port of theirs.
+#[test]
+fn s06_2_2_flight_into_port_does_not_undo_the_coast_before() {
+    let mut script = sailing("gb_frigate_1 n6622; fr_frigate_1 n6422");
+    script.run(&[
+        "british: take gb_frigate_1",
+        "british: leg n6621",
+        "british: leg n6521",
+        "british: leg n6621",
+    ]);
+    script.run(&["british: leg n6622", "british: sail"]);
+    while stands(&script, "gb_frigate_1") != "n6521" {
+        script.play("french", "decline");
+    }
+    script.run(&[
+        "french: intercept n6422",
+        "dice: 1",
+        "british: evade",
+        "dice: 1",
+        "british: leave halifax",
+    ]);
+    script.play("british", "halt");
+    assert_eq!(asked(&script), "dice: wreck");
+}
