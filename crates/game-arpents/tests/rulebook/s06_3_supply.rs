@@ -287,3 +287,24 @@ fn s06_4_4_starved_ships_can_be_bombarded() {
     table.play("british", "first");
     assert!(table.legal("british").contains(&"bombard n6521".to_owned()), "{:?}", table.legal("british"));
 }
+
+/// §7 — The example of the rulebook: in November-December three ships in a sea zone need 2 points. With a single point they
+/// go without, and keep it (ruling 183).
+#[test]
+fn s07_0_example_three_ships_need_two_in_november() {
+    let fleet: String = (1..=3).map(|n| format!("gb_merchant_{n} n7515; ")).collect();
+    let at_sea = |points: u8| {
+        let rest = format!(
+            "{fleet}mil_virginia_1 winchester; stock_british winchester:9; cargo gb_merchant_1:{points}"
+        );
+        let mut table = deducting("british", "1755-november_december", &rest);
+        table.play("british", "feed");
+        table
+    };
+    let table = at_sea(10);
+    assert_eq!(view(&table).cargo, [(unit("gb_merchant_1"), 8)]);
+    assert!((1..=3).all(|n| !standing(&table, &format!("gb_merchant_{n}")).unwrap().hurt));
+    let table = at_sea(1);
+    assert_eq!(legal(&table, "british", "lose").len(), 3);
+    assert_eq!(view(&table).cargo, [(unit("gb_merchant_1"), 1)]);
+}
