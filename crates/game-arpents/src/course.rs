@@ -14,6 +14,9 @@ use crate::{
 };
 use kernel::Log;
 
+/// As many passes in a row as there are sides: the phase is over (§6.4), though something may be left to settle.
+pub(crate) const ALL_PASSED: u8 = 2;
+
 /// A monthly or seasonal turn begins.
 pub(crate) fn begin_turn(state: &mut State, log: &mut impl Log<Event>) {
     log.tell(Event::TurnBegan { date: state.date });
@@ -59,7 +62,11 @@ pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
         return;
     }
     // Ruling 11 — Places pass when the zone of control is gone; §6.4.3 — sieges may have been lifted.
-    control::settle(state, log);
+    if control::settle_ports(state, log) {
+        // §4.3 — Ships in a port that passed are rolled for first.
+        state.passes = ALL_PASSED;
+        return;
+    }
     land::siege::lift(state, log);
     // §2.1 — No phase ends with too many units in a hex.
     if state.is_over() || stacking::ask(state, log) {

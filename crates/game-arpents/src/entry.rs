@@ -1,11 +1,11 @@
 //! What it brings that land units have entered a hex: supply and places are taken, leaders caught, peoples roused.
 
 use crate::event::Event;
-use crate::ids::{Hex, Side, Unit};
+use crate::ids::{Hex, Place, Side, Unit};
 use crate::posts::{Spot, holds};
 use crate::state::State;
 use crate::step::{Phase, Step};
-use crate::{colonies, control, forts, movement, spain};
+use crate::{colonies, control, course, forts, movement, ports, spain};
 use kernel::{Chance, Log, Lot, Section};
 
 /// A hex that has been entered, while what follows from it is settled.
@@ -25,8 +25,8 @@ impl Entry {
     pub(crate) const NONE: Entry = Entry { hex: Hex::NOWHERE, by: Side::British, leader: None, ships: 0 };
 }
 
-/// Units of the active side have just come to a hex.
-pub(crate) fn arrived(state: &mut State, hex: Hex, log: &mut impl Log<Event>) {
+/// Units of the active side have just come to a hex; was its place taken in combat?
+pub(crate) fn arrived(state: &mut State, hex: Hex, taken: bool, log: &mut impl Log<Event>) {
     let side = state.active;
     state.entry = Entry { hex, by: side, leader: None, ships: 0 };
     // §10 — An enemy in its land brings a colony into the war; §8 — and Spain.
@@ -38,15 +38,31 @@ pub(crate) fn arrived(state: &mut State, hex: Hex, log: &mut impl Log<Event>) {
         if points > 0 {
             log.tell(Event::SupplyTaken { side, hex, points });
         }
-        control::occupied(state, side, hex, log);
-        // §4.3 — Ships in a port that was taken may be captured; those outside its limit lie at sea (ruling 115).
-        if let Some(place) = hex.place().filter(|place| state.controller(*place) == side) {
-            let ships = enemy_ships(state).count().min(crate::ports::limit(place.data().port));
-            state.entry.ships = ships as u8;
+        let taken = control::occupied(state, side, hex, log) || taken;
+        // §4.3 — Ships in a port that was taken just now may be captured.
+        if let Some(place) = hex.place().filter(|_| taken) {
+            state.entry.ships = ships_in_port(state, side, place);
         }
     }
     forts::look_around(state, hex, log);
     go_on(state, log);
+}
+
+/// §4.3 — How many enemy ships are rolled for when a side takes a port: those outside its limit lie at sea (ruling 115).
+pub(crate) fn ships_in_port(state: &State, by: Side, place: Place) -> u8 {
+    let enemy = by.other();
+    if !state.has(enemy, holds::SHIPS, place.hex()) {
+        return 0;
+    }
+    let ships = state.at(place.hex()).filter(|unit| unit.kind().is_ship() && state.side_of(*unit) == enemy);
+    ships.count().min(ports::limit(place.data().port)) as u8
+}
+
+/// Ruling 180 — A port has passed because a zone of control is gone: its ships are rolled for.
+pub(crate) fn port_passed(state: &mut State, by: Side, place: Place) {
+    let ships = ships_in_port(state, by, place);
+    state.entry = Entry { hex: place.hex(), by, leader: None, ships };
+    state.step = Step::PortShip;
 }
 
 /// The next thing to settle, or back to the phase.
@@ -69,6 +85,8 @@ pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
     }
     state.entry = Entry::NONE;
     match state.phase {
+        // Ruling 180 — A port passed as the phase ended.
+        _ if state.passes == course::ALL_PASSED => course::end_phase(state, log),
         Phase::Combat => crate::land::phase::acted(state, log),
         Phase::Movement => movement::resume(state, log),
         phase => unreachable!("nobody enters a hex in {phase:?}"),
@@ -108,6 +126,7 @@ pub(crate) fn draw_ship(state: &mut State, lot: &Lot, log: &mut impl Log<Event>)
         3..=5 => {
             state.entry.leader = None;
             crate::ships::sink(state, ship, log);
+            state.strike(ship);
         }
         6..=10 if can_flee => {
             state.step = Step::Flee;

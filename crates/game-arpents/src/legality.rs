@@ -1,5 +1,6 @@
 //! Which positions can be played on from: what the chapters rely on without looking again.
 
+use crate::course::ALL_PASSED;
 use crate::data::Sea;
 use crate::ids::{Hex, Kind as UnitKind, Unit};
 use crate::land::fight::{self, Kind};
@@ -31,6 +32,8 @@ fn phase_fits(state: &State) -> bool {
             state.date == crate::calendar::Date::FIRST && state.options.scenario.data().is_campaign
         }
         Step::Shift => of_turn.contains(&state.phase),
+        // Ruling 180 — A port may pass at the end of any phase.
+        Step::PortShip | Step::Flee if state.passes == ALL_PASSED => of_turn.contains(&state.phase),
         Step::Initiative => state.phase == Phase::Initial && of_turn.contains(&state.phase),
         Step::Order => {
             let ordered = [
@@ -75,11 +78,12 @@ fn chain_fits(state: &State) -> bool {
     let entered = matches!(state.step, Step::Caught | Step::Escape | Step::PortShip | Step::Flee);
     let hauled = matches!(state.step, Step::HaulPoints | Step::HaulTo);
     let suffers = state.step == Step::ShipSuffers;
+    let may_be_over = matches!(state.step, Step::PortShip | Step::Flee | Step::Shift | Step::Over(_));
     state.group.units.is_empty() != grouped
         && (state.entry.hex != Hex::NOWHERE) == entered
         && (state.haul.from != Hex::NOWHERE) == hauled
         && state.unpaid.iter().any(|ships| *ships > 0) == suffers
-        && state.passes < 2
+        && (state.passes < ALL_PASSED || (state.passes == ALL_PASSED && may_be_over))
         && group_fits(state)
         && fight_fits(state)
 }

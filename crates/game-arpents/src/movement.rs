@@ -214,7 +214,7 @@ pub(crate) fn apply_go(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
         state.set_mark(unit, ACTED);
         log.tell(Event::Marched { unit, from, to });
     }
-    entry::arrived(state, to, log);
+    entry::arrived(state, to, false, log);
 }
 
 /// The units stay where they are in this phase.
@@ -243,7 +243,7 @@ pub(crate) fn check_land(state: &State, unit: Unit) -> Result<(), WhyNot> {
     let Whereabouts::Aboard(ship) = state.whereabouts(unit) else {
         return Err(WhyNot::NotOnMap { unit });
     };
-    let Some(hex) = state.hex_of(ship).filter(|hex| ports::is_port(*hex)) else {
+    let Some(hex) = state.hex_of(ship).filter(|_| ports::has_berth(state, ship)) else {
         return Err(WhyNot::NotInPort { unit: ship });
     };
     check_free(state, unit)?;
@@ -275,6 +275,6 @@ pub(crate) fn apply_land(state: &mut State, unit: Unit, log: &mut impl Log<Event
     state.set_mark(unit, ACTED);
     log.tell(Event::Landed { unit, hex });
     if !hex.is_box() {
-        entry::arrived(state, hex, log);
+        entry::arrived(state, hex, false, log);
     }
 }

@@ -13,17 +13,32 @@ pub(crate) fn limit(port: Port) -> usize {
     }
 }
 
-/// §4.3 — Is a ship in a friendly port? Of those above its limit the last ones lie outside (ruling 115).
+/// §4.3 — Is a ship in a friendly port?
 pub(crate) fn is_in_port(state: &State, ship: Unit) -> bool {
+    let Some(hex) = state.hex_of(ship) else { return false };
+    let is_friendly = || hex.place().is_some_and(|place| state.controller(place) == state.side_of(ship));
+    (hex.is_box() || is_friendly()) && has_berth(state, ship)
+}
+
+/// §4.3 — Is a ship in a port, whoever holds it? Of a side's ships above its limit the last ones lie outside (ruling
+/// 115); ships of the enemy take no berths.
+pub(crate) fn has_berth(state: &State, ship: Unit) -> bool {
     let Some(hex) = state.hex_of(ship) else { return false };
     // §6.3.2 — The boxes of Europe are ports.
     if hex.is_box() {
         return true;
     }
+    let Some(place) = hex.place() else { return false };
     let side = state.side_of(ship);
-    let Some(place) = hex.place().filter(|place| state.controller(*place) == side) else { return false };
-    let before = state.at(hex).filter(|unit| unit.kind().is_ship() && *unit < ship).count();
-    before < limit(place.data().port)
+    match limit(place.data().port) {
+        usize::MAX => true,
+        0 => false,
+        limit => {
+            let is_before =
+                |unit: &Unit| unit.kind().is_ship() && *unit < ship && state.side_of(*unit) == side;
+            state.at(hex).filter(is_before).count() < limit
+        }
+    }
 }
 
 /// §4.3 — Is the hex a harbour of any type?

@@ -7,6 +7,11 @@ use crate::ids::{Hex, Place, Side};
 use crate::state::State;
 use kernel::Log;
 
+/// §8 — Is it a Spanish place, and Spain not yet in the war? Its fort fires at nobody, and the French do not command it.
+pub(crate) fn is_neutral(state: &State, place: Place) -> bool {
+    !state.spain && place.data().owner == Empire::Spanish
+}
+
 /// §8 — British units in Florida bring Spain into the war.
 pub(crate) fn entered(state: &mut State, side: Side, hex: Hex, log: &mut impl Log<Event>) {
     if side == Side::British && hex.data().empire == Empire::Spanish {

@@ -37,7 +37,7 @@ pub struct State {
     pub(crate) leads: Side,
     /// Who acts now.
     pub(crate) active: Side,
-    /// §6.4 — How many have passed in a row in the Combat Phase.
+    /// §6.4 — How many have passed in a row in the Combat Phase; two once any phase is over.
     pub(crate) passes: u8,
     /// §6.1 — Victories of this month.
     pub(crate) victories: [u8; 2],

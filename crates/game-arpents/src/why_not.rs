@@ -118,6 +118,8 @@ pub enum WhyNot {
     NoSeaWay { hex: Hex },
     /// The ships do not have the points.
     TooFar { hex: Hex },
+    /// The ships have no points left for another way.
+    NoPointsLeft { hex: Hex },
     /// A crossing takes the whole Naval Phase.
     WholePhase { hex: Hex },
     /// A voyage does not end among enemy ships.
@@ -162,6 +164,8 @@ pub enum WhyNot {
     NoWay { hex: Hex },
     /// The ship has no supply aboard.
     NoCargo { ship: Unit },
+    /// Enemies next to the hex keep supply out of it.
+    ZoneOfControl { hex: Hex },
     /// The ship is not in a friendly port.
     NotInPort { unit: Unit },
     /// There is not so much.

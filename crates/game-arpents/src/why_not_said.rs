@@ -58,6 +58,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::Frozen { .. } => "frozen",
             WhyNot::NoSeaWay { .. } => "no_sea_way",
             WhyNot::TooFar { .. } => "too_far",
+            WhyNot::NoPointsLeft { .. } => "no_points_left",
             WhyNot::WholePhase { .. } => "whole_phase",
             WhyNot::EnemyFleet { .. } => "enemy_fleet",
             WhyNot::NoEnemyFleet { .. } => "no_enemy_fleet",
@@ -89,6 +90,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::StockTired { .. } => "stock_tired",
             WhyNot::NoWay { .. } => "no_way",
             WhyNot::NoCargo { .. } => "no_cargo",
+            WhyNot::ZoneOfControl { .. } => "zone_of_control",
             WhyNot::NotInPort { .. } => "not_in_port",
             WhyNot::NotSoMuch { .. } => "not_so_much",
             WhyNot::HasSailed { .. } => "has_sailed",
@@ -157,7 +159,8 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::ShipCannotFight { .. }
             | WhyNot::Damaged { .. }
             | WhyNot::NoRoom { .. }
-            | WhyNot::TooFar { .. } => of(2, 5),
+            | WhyNot::TooFar { .. }
+            | WhyNot::NoPointsLeft { .. } => of(2, 5),
             WhyNot::Frozen { .. } | WhyNot::NoSeaWay { .. } => of(4, 3),
             WhyNot::NoEnemyFleet { .. }
             | WhyNot::NobodyFights
@@ -188,7 +191,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoStock { .. } => Section::sub(6, 3, 1),
             WhyNot::StockTired { .. } => Section::sub(6, 3, 1),
             WhyNot::NoWay { .. } => of(6, 3),
-            WhyNot::NoCargo { .. } => Section::sub(6, 3, 1),
+            WhyNot::NoCargo { .. } | WhyNot::ZoneOfControl { .. } => Section::sub(6, 3, 1),
             WhyNot::NotInPort { .. } => of(4, 3),
             WhyNot::NotSoMuch { .. } => of(2, 7),
             WhyNot::HasSailed { .. } => Section::sub(6, 4, 3),
@@ -266,7 +269,9 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::Frozen { hex }
             | WhyNot::NoSeaWay { hex }
             | WhyNot::TooFar { hex }
+            | WhyNot::NoPointsLeft { hex }
             | WhyNot::WholePhase { hex }
+            | WhyNot::ZoneOfControl { hex }
             | WhyNot::EnemyFleet { hex }
             | WhyNot::NoEnemyFleet { hex }
             | WhyNot::NoPortHere { hex }

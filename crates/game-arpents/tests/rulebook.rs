@@ -5,6 +5,8 @@ mod common;
 
 #[path = "rulebook/s01_course.rs"]
 mod s01_course;
+#[path = "rulebook/s04_3_harbours.rs"]
+mod s04_3_harbours;
 #[path = "rulebook/s04_ground.rs"]
 mod s04_ground;
 #[path = "rulebook/s05_1_draws.rs"]

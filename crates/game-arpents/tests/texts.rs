@@ -100,7 +100,7 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 51] = [
+const BY_HAND: [&str; 54] = [
     "arpents.action.blow_up",
     "arpents.action.embark_all",
     "arpents.action.land_all",
@@ -134,10 +134,12 @@ const BY_HAND: [&str; 51] = [
     "arpents.why_not.displeased",
     "arpents.why_not.enemy_fleet",
     "arpents.why_not.has_fired",
+    "arpents.why_not.has_fought",
     "arpents.why_not.laden",
     "arpents.why_not.near_enemy",
     "arpents.why_not.neutral_nation",
     "arpents.why_not.no_marines",
+    "arpents.why_not.no_points_left",
     "arpents.why_not.no_round_yet",
     "arpents.why_not.no_site",
     "arpents.why_not.nobody_digs",
@@ -152,6 +154,7 @@ const BY_HAND: [&str; 51] = [
     "arpents.why_not.stacking",
     "arpents.why_not.too_far",
     "arpents.why_not.whole_phase",
+    "arpents.why_not.zone_of_control",
 ];
 
 /// Names with cases, which are spoken as the plain key: those of all units, places and so on are checked one by one.

@@ -153,7 +153,8 @@ pub(crate) fn finish(state: &mut State, log: &mut impl Log<Event>) {
         state.barricades.remove(hex);
         log.tell(Event::BarricadeLost { hex });
     }
-    if let Some(place) = hex.place().filter(|place| state.controller(*place) == defender) {
+    let taken = hex.place().filter(|place| state.controller(*place) == defender);
+    if let Some(place) = taken {
         // §4.1 — A fort taken in combat loses a level.
         let fort = &mut state.forts[place.idx()];
         *fort = fort.saturating_sub(1);
@@ -162,6 +163,6 @@ pub(crate) fn finish(state: &mut State, log: &mut impl Log<Event>) {
     }
     state.fight = Fight::NONE;
     if !state.is_over() {
-        entry::arrived(state, hex, log);
+        entry::arrived(state, hex, taken.is_some(), log);
     }
 }

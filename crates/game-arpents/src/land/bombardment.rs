@@ -9,7 +9,7 @@ use crate::posts::{ACTED, FED, Spot, holds};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::{forts, movement};
+use crate::{forts, movement, spain};
 use kernel::{Chance, Log, Lot, MAX_DICE};
 
 /// The hexes from which a coastal hex is under fire: itself and those next to it that lie on the coast.
@@ -20,9 +20,12 @@ fn batteries(target: Hex) -> impl Iterator<Item = Hex> {
 
 /// §6.4.4 — The active side's forts in range; each is as many guns as its strength.
 fn fortresses(state: &State, target: Hex) -> impl Iterator<Item = Place> + '_ {
-    batteries(target)
-        .filter_map(Hex::place)
-        .filter(|place| state.controller(*place) == state.active && state.forts[place.idx()] > 0)
+    batteries(target).filter_map(Hex::place).filter(|place| {
+        state.controller(*place) == state.active
+            && state.forts[place.idx()] > 0
+            // §8 — A neutral fort fires at nobody.
+            && !spain::is_neutral(state, *place)
+    })
 }
 
 /// A gun of the active side that may fire at the hex; whether it has fired in defence does not matter (ruling 103).
@@ -60,7 +63,9 @@ pub(crate) fn may_ask(state: &State) -> bool {
     let enemy = state.active.other();
     let is_target =
         |ship: &Unit| ship.ship().is_some() && state.side_of(*ship) == enemy && !state.has_mark(*ship, FED);
-    let may_fire = |place: Place| place.data().fort > 0 && state.controller(place) == state.active;
+    let may_fire = |place: Place| {
+        place.data().fort > 0 && state.controller(place) == state.active && !spain::is_neutral(state, place)
+    };
     Unit::all()
         .filter(is_target)
         .filter_map(|ship| state.hex_of(ship))

@@ -189,7 +189,7 @@ pub(crate) fn apply_go(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
         state.set_mark(unit, ACTED);
         log.tell(if lands { Event::Landed { unit, hex: to } } else { Event::Marched { unit, from, to } });
     }
-    entry::arrived(state, to, log);
+    entry::arrived(state, to, false, log);
 }
 
 /// The units do nothing in this phase; nothing has been done yet, so the same side goes on.
@@ -206,12 +206,15 @@ pub(crate) fn acted(state: &mut State, log: &mut impl Log<Event>) {
     if state.is_over() {
         return;
     }
-    control::settle(state, log);
+    state.group = Group::NONE;
+    if control::settle_ports(state, log) {
+        // §4.3 — Ships in a port that passed are rolled for first.
+        return;
+    }
     siege::lift(state, log);
     if state.is_over() {
         return;
     }
-    state.group = Group::NONE;
     state.passes = 0;
     state.active = state.active.other();
     begin_side(state, log);
@@ -222,7 +225,7 @@ pub(crate) fn apply_pass(state: &mut State, log: &mut impl Log<Event>) {
     let side: Side = state.active;
     log.tell(Event::Passed { side });
     state.passes += 1;
-    if state.passes == 2 {
+    if state.passes == course::ALL_PASSED {
         course::end_phase(state, log);
     } else {
         state.active = side.other();

@@ -128,6 +128,14 @@ pub(crate) struct Losses {
     /// How many each side takes.
     pub(crate) due: [u8; 2],
     pub(crate) after: After,
+    /// §6.2.2 — Ships a wreck has struck already: it strikes each at most once (ruling 77).
+    pub(crate) wrecked: Squadron,
+}
+
+impl Losses {
+    pub(crate) fn new(due: [u8; 2], after: After) -> Losses {
+        Losses { due, after, wrecked: Squadron::NONE }
+    }
 }
 
 impl Voyage {
@@ -199,7 +207,7 @@ impl Fire {
 }
 
 impl Losses {
-    pub(crate) const NONE: Losses = Losses { due: [0; 2], after: After::Nothing };
+    pub(crate) const NONE: Losses = Losses { due: [0; 2], after: After::Nothing, wrecked: Squadron::NONE };
 }
 
 impl Naval {
@@ -230,6 +238,7 @@ impl State {
             &mut naval.battle.defenders,
             &mut naval.battle.rolled,
             &mut naval.fire.target,
+            &mut naval.losses.wrecked,
         ] {
             set.remove(ship);
         }

@@ -11,7 +11,7 @@ use crate::naval::squadron::{Squadron, every_ship};
 use kernel::Side as _;
 
 /// The fields, in the order they are written.
-const FIELDS: [&str; 16] = [
+const FIELDS: [&str; 17] = [
     "sea_spent",
     "sea_fought",
     "evaded",
@@ -28,6 +28,7 @@ const FIELDS: [&str; 16] = [
     "shore_fire",
     "shore_target",
     "sea_hits",
+    "sea_wrecked",
 ];
 
 pub(crate) fn is_field(name: &str) -> bool {
@@ -96,6 +97,7 @@ pub(crate) fn write(naval: &Naval, mut field: impl FnMut(&str, String)) {
             "sea_hits" if losses.after != After::Nothing => {
                 format!("{}/{}/{}", losses.due[0], losses.due[1], losses.after.code())
             }
+            "sea_wrecked" => list(losses.wrecked, ","),
             _ => String::new(),
         };
         field(name, text);
@@ -200,6 +202,7 @@ pub(crate) fn read(naval: &mut Naval, name: &str, text: &str) -> Option<()> {
             naval.losses.due = [number(british)?, number(french)?];
             naval.losses.after = After::from_code(after)?;
         }
+        "sea_wrecked" => naval.losses.wrecked = squadron(text, ',')?,
         _ => return None,
     }
     Some(())

@@ -26,6 +26,9 @@ pub struct NavalView {
     pub fire: Option<FireView>,
     /// Hits to take, by side, and what they come from.
     pub hits: Option<([u8; 2], String)>,
+    /// §6.2.2 — Ships that a wreck has struck already.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wrecked: Vec<Unit>,
 }
 
 /// A fleet and its route.
@@ -184,6 +187,7 @@ impl NavalView {
                 left: fire.left,
             }),
             hits: (*losses != Losses::NONE).then(|| (losses.due, losses.after.code().to_owned())),
+            wrecked: list(losses.wrecked),
         })
     }
 
@@ -233,8 +237,11 @@ impl NavalView {
                 Fire { hex: *hex, side: *side, target: squadron(target), chosen: *chosen, left: *left };
         }
         if let Some((due, after)) = &self.hits {
-            naval.losses =
-                Losses { due: *due, after: After::from_code(after).expect("views name known reasons") };
+            naval.losses = Losses {
+                due: *due,
+                after: After::from_code(after).expect("views name known reasons"),
+                wrecked: squadron(&self.wrecked),
+            };
         }
         naval
     }

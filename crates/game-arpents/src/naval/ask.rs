@@ -198,7 +198,7 @@ pub(crate) fn check(state: &State, ask: Ask, side: Side, action: Action) -> Resu
         }
         (Ask::Route, Action::Leg { to }) => route::check_leg(state, to),
         (Ask::Route, Action::Sail) => route::check_sail(state),
-        (Ask::Resume, Action::Turn) => Ok(()),
+        (Ask::Resume, Action::Turn) => voyage::check_turn(state),
         (Ask::Resume | Ask::Call, Action::Onward) => voyage::check_onward(state),
         (Ask::Bombard, Action::Battery { hex }) => bombardment::check_battery(state, hex),
         (Ask::Bombard, Action::Done) => bombardment::check_done(state, false),

@@ -137,7 +137,7 @@ fn volley(state: &mut State, log: &mut impl Log<Event>) {
     state.naval.fought = state.naval.fought.with(ships);
     // §6.4.3 — Ships that fought do not besiege.
     ships.iter().for_each(|ship| state.set_mark(ship, SAILED));
-    state.naval.losses = Losses { due: [0; 2], after: After::Round };
+    state.naval.losses = Losses::new([0; 2], After::Round);
     next_volley(state, log);
 }
 
@@ -274,7 +274,7 @@ fn leave(state: &mut State, why: Leaving, log: &mut impl Log<Event>) {
     if battle.begun && battle.line && !fleet::has_admiral(state, battle.of(side)) {
         let mut due = [0; 2];
         due[side.idx()] = 1;
-        state.naval.losses = Losses { due, after: After::Leaving };
+        state.naval.losses = Losses::new(due, After::Leaving);
         log.tell(Event::LeftWithoutAdmiral { side });
         losses::go_on(state, log);
     } else {
@@ -320,7 +320,12 @@ pub(crate) fn apply_leave(state: &mut State, to: Hex, log: &mut impl Log<Event>)
     let ships = battle.of(side);
     fleet::put(state, ships, to);
     if state.naval.voyage.fleet.meets(ships) {
-        state.naval.voyage.at = to;
+        let voyage = &mut state.naval.voyage;
+        voyage.at = to;
+        // §6.2.2 — A coast entered before counts for a wreck, though the ships have fled into a port.
+        if voyage.coasts == 1 && !voyage.route[..voyage.next as usize].contains(&to) {
+            voyage.coasts = 2;
+        }
     }
     log.tell(Event::FleetLeft { side, from: battle.hex, to, ships: ships.len() as u8 });
     forts::look_around(state, to, log);

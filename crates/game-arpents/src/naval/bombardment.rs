@@ -4,8 +4,7 @@
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::forts;
-use crate::ids::{Hex, Kind, Side, Unit};
+use crate::ids::{Hex, Kind, Place, Side, Unit};
 use crate::naval::affairs::{After, Fire, Losses};
 use crate::naval::ask::Ask;
 use crate::naval::losses::{self, Choice};
@@ -15,6 +14,7 @@ use crate::posts::holds;
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
+use crate::{forts, spain};
 use kernel::{Chance, Log, Lot, MAX_DICE};
 
 /// §6.4.4 — The shore hits on this or less, the ships that answer on this.
@@ -39,9 +39,10 @@ fn guns(state: &State, side: Side, hex: Hex) -> impl Iterator<Item = Unit> + '_ 
     state.at(hex).filter(move |unit| unit.kind() == Kind::Gun && state.side_of(*unit) == side)
 }
 
-/// The strength of a side's fort in a hex.
+/// The strength of a side's fort in a hex, if it fires.
 fn fort(state: &State, side: Side, hex: Hex) -> u8 {
-    hex.place().filter(|place| state.controller(*place) == side).map_or(0, |place| state.forts[place.idx()])
+    let fires = |place: &Place| state.controller(*place) == side && !spain::is_neutral(state, *place);
+    hex.place().filter(fires).map_or(0, |place| state.forts[place.idx()])
 }
 
 /// The batteries of a side that reach a hex, as bits: they stand in it or next to it (ruling 70).
@@ -115,7 +116,7 @@ fn chosen(state: &State) -> impl Iterator<Item = Hex> + use<> {
 pub(crate) fn apply_fire(state: &mut State) {
     state.naval.fire.left = dice(state) as u8;
     state.naval.shelled = state.naval.shelled.with(state.naval.fire.target);
-    state.naval.losses = Losses { due: [0; 2], after: After::Shells };
+    state.naval.losses = Losses::new([0; 2], After::Shells);
     state.step = Step::Naval(Ask::Shells);
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn may_load(state: &State) -> bool {
         return false;
     }
     let has_stock = state.stock_of(state.active, at) > 0;
-    fleet.iter().any(|ship| {
+    fleet.iter().filter(|ship| ports::has_berth(state, *ship)).any(|ship| {
         (has_stock && room_for_supply(state, ship) > 0)
             || state.at(at).any(|unit| check_embark(state, unit, ship).is_ok())
     })
@@ -45,6 +45,11 @@ fn check_port(state: &State, hex: Hex) -> Result<(), WhyNot> {
         return Err(WhyNot::NoPortHere { hex });
     }
     Ok(())
+}
+
+/// §4.3 — A ship above the limit of the port lies outside, where nothing comes aboard (ruling 115).
+fn check_berth(state: &State, ship: Unit) -> Result<(), WhyNot> {
+    if ports::has_berth(state, ship) { Ok(()) } else { Err(WhyNot::NotInPort { unit: ship }) }
 }
 
 /// §2.5 — How much supply a ship can still take: none with units aboard, none if it is damaged (ruling 112).
@@ -68,6 +73,7 @@ pub(crate) fn check_embark(state: &State, unit: Unit, ship: Unit) -> Result<(), 
     if unit.kind().is_ship() || state.side_of(unit) != state.active {
         return Err(WhyNot::NotYours { unit });
     }
+    check_berth(state, ship)?;
     // §2.6 — A leader may change ships, into the fleet that is being ordered.
     let is_here = match state.whereabouts(unit) {
         Whereabouts::Hex(hex) => hex == at,
@@ -111,6 +117,7 @@ pub(crate) fn check_load(state: &State, ship: Unit, points: u8) -> Result<(), Wh
             return Err(WhyNot::RouteBegun { unit: ship });
         }
     }
+    check_berth(state, ship)?;
     if state.is_hurt(ship) {
         return Err(WhyNot::Damaged { unit: ship });
     }
@@ -146,7 +153,7 @@ pub(crate) fn legal_supply(state: &State, fleet: Squadron, hex: Hex, out: &mut V
     if stock == 0 {
         return;
     }
-    for ship in fleet.iter() {
+    for ship in fleet.iter().filter(|ship| ports::has_berth(state, *ship)) {
         let most = u16::from(room_for_supply(state, ship)).min(stock) as u8;
         out.extend((1..=most).map(|points| Action::Load { ship, points }));
     }

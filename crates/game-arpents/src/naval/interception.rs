@@ -70,8 +70,9 @@ fn is_ready(state: &State, side: Side, target: Squadron, ship: Unit) -> bool {
         && !state.has_mark(ship, INTERCEPTED)
         && !state.naval.voyage.fleet.has(ship)
         && fleet::can_fight(state, ship)
-        // §6.2.2 — Nor whom the fleet slipped past, nor, when it sails, whom it got away from in battle (ruling 117).
-        && !state.naval.voyage.passed.has(ship)
+        // §6.2.2 — Nor whom the fleet slipped past, though it may fall upon others; nor, when it sails, whom it got away from
+        // in battle (ruling 117).
+        && !(state.naval.chain.depth == 0 && state.naval.voyage.passed.has(ship))
         && (state.phase == Phase::NavalCombat || !target.iter().any(|one| evaded(state, one).has(ship)))
 }
 

@@ -24,7 +24,7 @@ fn ships_of(state: &State, side: Side) -> Squadron {
     match naval.losses.after {
         After::Nothing => Squadron::NONE,
         After::Round | After::Leaving => naval.battle.of(side),
-        After::Wreck => naval.voyage.fleet,
+        After::Wreck => naval.voyage.fleet.without(naval.losses.wrecked),
         After::Shells if side == naval.fire.side => Squadron::NONE,
         After::Shells => naval.fire.target,
     }
@@ -47,13 +47,21 @@ pub(crate) fn is_sound(state: &State) -> bool {
         After::Shells => naval.fire.hex != Hex::NOWHERE,
     };
     let fits = |side: Side| usize::from(naval.losses.due[side.idx()]) <= most(state, side);
-    is_there && Side::BOTH.into_iter().all(fits) && side(state).is_some_and(|side| most(state, side) > 0)
+    let is_wreck = naval.losses.after == After::Wreck || naval.losses.wrecked.is_empty();
+    is_there
+        && is_wreck
+        && Side::BOTH.into_iter().all(fits)
+        && side(state).is_some_and(|side| most(state, side) > 0)
 }
 
 /// How many hits a side can take at all.
 fn most(state: &State, side: Side) -> usize {
     if is_shore(state, side) {
         return bombardment::dice(state);
+    }
+    // §6.2.2 — A wreck strikes each ship once.
+    if state.naval.losses.after == After::Wreck {
+        return ships_of(state, side).len();
     }
     // §6.2.1 — An intact ship takes two.
     ships_of(state, side).iter().map(|ship| if state.is_hurt(ship) { 1 } else { 2 }).sum()
@@ -150,6 +158,9 @@ fn take(state: &mut State, side: Side, choice: Choice, log: &mut impl Log<Event>
     state.naval.losses.due[side.idx()] -= 1;
     match choice {
         Choice::Unit(unit) if unit.kind().is_ship() => {
+            if state.naval.losses.after == After::Wreck {
+                state.naval.losses.wrecked.add(unit);
+            }
             ships::hit(state, unit, log);
             if state.hex_of(unit).is_none() {
                 state.strike(unit);

@@ -59,8 +59,9 @@ pub(crate) fn check_take(state: &State, side: Side, unit: Unit) -> Result<(), Wh
     if voyage.len > 0 || voyage.under_way {
         return Err(WhyNot::RouteBegun { unit });
     }
-    // §6.2.2 — Ships that fought do not sail.
-    if state.naval.fought.has(unit) {
+    // §6.2.2 — Ships that fought do not sail in the Movement sub-phase; whoever was attacked may still attack (§6.2.1,
+    // ruling 181).
+    if state.phase == Phase::NavalMovement && state.naval.fought.has(unit) {
         return Err(WhyNot::HasFought { unit });
     }
     if state.has_mark(unit, IDLE) {
@@ -180,7 +181,8 @@ pub(crate) fn check_sail(state: &State) -> Result<(), WhyNot> {
 pub(crate) fn check_end(state: &State, hex: Hex) -> Result<(), WhyNot> {
     let is_met = state.has(state.active.other(), holds::SHIPS, hex);
     match state.phase {
-        Phase::NavalCombat if !is_met => Err(WhyNot::NoEnemyFleet { hex }),
+        // §6.2.2 — A fleet that was stopped on its way may give the attack up (rulings 75, 160).
+        Phase::NavalCombat if !is_met && !state.naval.voyage.under_way => Err(WhyNot::NoEnemyFleet { hex }),
         Phase::NavalMovement if is_met => Err(WhyNot::EnemyFleet { hex }),
         _ => Ok(()),
     }

@@ -19,6 +19,8 @@ pub(crate) fn check(state: &State) -> Result<(), String> {
         Step::Naval(ask) => Some(ask),
         // §2.1 — A sub-phase may end with too many units in a hex.
         Step::Order | Step::Shift => None,
+        // Ruling 180 — Or a port passes, and its ships are rolled for.
+        Step::PortShip | Step::Flee => None,
         // The game may end in any phase.
         Step::Over(_) => return Ok(()),
         step => return Err(format!("{step:?} is asked in the Naval Phase")),
@@ -46,7 +48,7 @@ fn takes_hits(state: &State) -> bool {
 
 fn sets(state: &State) -> Result<(), String> {
     let naval = &state.naval;
-    let listed = naval.fought.with(naval.shelled).with(naval.voyage.passed);
+    let listed = naval.fought.with(naval.shelled).with(naval.voyage.passed).with(naval.losses.wrecked);
     match listed.iter().find(|ship| state.hex_of(*ship).is_none()) {
         Some(ship) => Err(format!("{ship} is nowhere, yet remembered")),
         None => Ok(()),

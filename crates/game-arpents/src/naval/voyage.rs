@@ -26,6 +26,9 @@ pub(crate) fn advance(state: &mut State, log: &mut impl Log<Event>) {
     };
     let cost = route::cost_of_step(state, from, to);
     for ship in fleet.iter() {
+        // §2.5, §6.2.2 — A crossing ends the move: no points are left, whatever happens on arrival (ruling 111).
+        let crossed = (from.is_box() || to.is_box()).then(|| fleet::allowance(state, ship));
+        let cost = crossed.unwrap_or(cost);
         let spent = &mut state.naval.spent[ship.ship().expect("fleets are of ships")];
         *spent = spent.saturating_add(cost);
     }
@@ -143,10 +146,10 @@ pub(crate) fn check_onward(state: &State) -> Result<(), WhyNot> {
     }
     let Some(first) = voyage.ahead().first() else {
         // The route ends here: an attack is made if the enemy is here, a voyage is over by stopping.
-        return if is_target(state, voyage.at) {
-            route::check_end(state, voyage.at)
-        } else {
-            Err(WhyNot::NoRoute)
+        return match is_target(state, voyage.at) {
+            true if state.has(state.active.other(), holds::SHIPS, voyage.at) => Ok(()),
+            true => Err(WhyNot::NoEnemyFleet { hex: voyage.at }),
+            false => Err(WhyNot::NoRoute),
         };
     };
     if route::cost_of_step(state, voyage.at, *first) == u8::MAX {
@@ -159,8 +162,20 @@ pub(crate) fn check_onward(state: &State) -> Result<(), WhyNot> {
     route::check_end(state, voyage.end())
 }
 
+/// §6.2.2 — Another way takes points; in the Combat sub-phase ships may also attack where they are.
+pub(crate) fn check_turn(state: &State) -> Result<(), WhyNot> {
+    let Voyage { fleet, at, .. } = state.naval.voyage;
+    if state.phase == Phase::NavalMovement && fleet::points_left(state, fleet) == 0 {
+        return Err(WhyNot::NoPointsLeft { hex: at });
+    }
+    Ok(())
+}
+
 pub(crate) fn legal_resume(state: &State, out: &mut Vec<Action>) {
-    out.extend([Action::Halt, Action::Turn]);
+    out.push(Action::Halt);
+    if check_turn(state).is_ok() {
+        out.push(Action::Turn);
+    }
     if check_onward(state).is_ok() {
         out.push(Action::Onward);
     }
@@ -215,14 +230,14 @@ pub(crate) fn draw_wreck(state: &mut State, lot: &Lot, log: &mut impl Log<Event>
     }
 }
 
-/// §6.2.2 — Half a die, rounded up, is the number of ships.
+/// §6.2.2 — Half a die, rounded up, is the number of ships; those that there are, each once (ruling 77).
 pub(crate) fn draw_wreck_size(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
     let face = face(lot);
     let ships = face.div_ceil(2);
     log.tell(Event::Wrecked { side: state.active, hex: state.naval.voyage.at, face, ships });
     let mut due = [0; 2];
     due[state.active.idx()] = ships;
-    state.naval.losses = Losses { due, after: After::Wreck };
+    state.naval.losses = Losses::new(due, After::Wreck);
     losses::go_on(state, log);
 }
 

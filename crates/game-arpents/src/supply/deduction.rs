@@ -254,17 +254,20 @@ fn pay_for_ships(state: &mut State, log: &mut impl Log<Event>) {
         let mut unpaid = 0;
         for _ in 0..count / 3 {
             let mut left = need(state);
+            // Nothing is taken where there is not enough (ruling 183).
+            let points: u16 = in_zone(state, zone).map(|ship| u16::from(state.cargo_of(ship))).sum();
+            if points < left {
+                unpaid += 1;
+                continue;
+            }
             while left > 0 {
-                let Some(ship) = in_zone(state, zone).max_by_key(|ship| state.cargo_of(*ship)) else { break };
+                let fullest = in_zone(state, zone).max_by_key(|ship| state.cargo_of(*ship));
+                let ship = fullest.expect("there is enough");
                 let points = left.min(state.cargo_of(ship).into());
-                if points == 0 {
-                    break;
-                }
                 state.use_up(Source::Cargo(ship), points);
                 log.tell(Event::FleetSupplied { ship, points });
                 left -= points;
             }
-            unpaid += u8::from(left > 0);
         }
         state.unpaid[zone] = unpaid * 3;
     }
@@ -294,6 +297,8 @@ fn ask_ships(state: &mut State, log: &mut impl Log<Event>) {
         state.active = Side::French;
         go_on(state, log);
     } else {
+        // The mark has served; in the Combat Phase it is for ships that were fired at (§6.4.4).
+        state.clear_all(FED);
         course::end_phase(state, log);
     }
 }

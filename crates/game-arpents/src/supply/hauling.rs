@@ -7,7 +7,9 @@ use crate::event::Event;
 use crate::ground::{self, Gait};
 use crate::ids::{Hex, Side, Unit};
 use crate::ports;
+use crate::posts::holds;
 use crate::reach::{self, Reach};
+use crate::spain;
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::why_not::WhyNot;
@@ -106,10 +108,22 @@ pub(crate) fn check_unload(state: &State, ship: Unit) -> Result<(), WhyNot> {
     if !ports::is_in_port(state, ship) {
         return Err(WhyNot::NotInPort { unit: ship });
     }
-    // §2.7 — Enemy supply that nobody has taken yet may lie there: stocks of both sides do not share a hex.
-    let enemys = |hex: &Hex| state.stock_owner(*hex) == Some(state.active.other());
-    if let Some(hex) = state.hex_of(ship).filter(enemys) {
-        return Err(WhyNot::EnemyHeld { hex });
+    let hex = state.hex_of(ship).expect("ships in port are in a hex");
+    // Ruling 182 — The port of a neutral shelters ships, and is no friendly port to land in.
+    if hex.place().is_some_and(|place| spain::is_neutral(state, place)) {
+        return Err(WhyNot::NotInPort { unit: ship });
+    }
+    // §6.3.1 — Ashore as on the way: not among enemies nor beside their supply (§2.7), and into an enemy zone of control
+    // only where friendly infantry stands.
+    if !hex.is_box() && reach::entering(state, state.active, Gait::Supply, hex).is_none() {
+        let enemy = state.active.other();
+        return Err(
+            if state.has(enemy, holds::TROOPS | holds::LEADERS, hex) || state.stock_of(enemy, hex) > 0 {
+                WhyNot::EnemyHeld { hex }
+            } else {
+                WhyNot::ZoneOfControl { hex }
+            },
+        );
     }
     Ok(())
 }

@@ -69,13 +69,10 @@ fn cargoes(state: &State, side: Side, hex: Hex, out: &mut Vec<Source>) {
 /// §6.3.2 — Supply of a side within range of a hex, by a path free of enemy units and of sea (ruling 30), and aboard
 /// ships in coastal hexes at the end of such a path.
 pub(crate) fn sources(state: &State, side: Side, from: Hex, out: &mut Vec<Source>) {
-    let here = |hex: Hex, out: &mut Vec<Source>| {
-        if state.stocked[side.idx()].has(hex) {
-            out.push(Source::Stock(hex));
-        }
-        cargoes(state, side, hex, out);
-    };
-    here(from, out);
+    if state.stocked[side.idx()].has(from) {
+        out.push(Source::Stock(from));
+    }
+    cargoes(state, side, from, out);
     let Some(map) = from.map() else { return };
     let range = range(map);
     let origin = ground::axial(from);
@@ -83,7 +80,8 @@ pub(crate) fn sources(state: &State, side: Side, from: Hex, out: &mut Vec<Source
         let (q, r) = ground::axial(hex);
         (q - origin.0 + RADIUS) as usize * WIDTH + (r - origin.1 + RADIUS) as usize
     };
-    let mut seen = [false; WIDTH * WIDTH];
+    // What was looked at: everything in a hex, or the ships off its shore alone.
+    let (mut seen, mut hailed) = ([false; WIDTH * WIDTH], [false; WIDTH * WIDTH]);
     let mut queue = [(from, 0u8); 91];
     let (mut at, mut len) = (0, 1);
     seen[cell(from)] = true;
@@ -94,19 +92,23 @@ pub(crate) fn sources(state: &State, side: Side, from: Hex, out: &mut Vec<Source
             continue;
         }
         for (way, next) in hex.around() {
-            let sides = hex.data().sides[way];
-            if seen[cell(next)] || !state.options.scenario.in_play(next) {
+            let (sides, here) = (hex.data().sides[way], cell(next));
+            if seen[here] || !state.options.scenario.in_play(next) || state.is_held(side.other(), next) {
                 continue;
             }
-            if sides & LAND != 0 && next.data().kind == HexKind::Land && !state.is_held(side.other(), next) {
-                seen[cell(next)] = true;
-                here(next, out);
+            if sides & LAND != 0 && next.data().kind == HexKind::Land {
+                seen[here] = true;
+                if state.stocked[side.idx()].has(next) {
+                    out.push(Source::Stock(next));
+                }
+                if !hailed[here] {
+                    cargoes(state, side, next, out);
+                }
                 queue[len] = (next, far + 1);
                 len += 1;
-            } else if sides & SHIP != 0 && next.data().kind == HexKind::Sea && next.data().sea == Sea::Coastal
-            {
-                // The end of a path: ships lying off the coast.
-                seen[cell(next)] = true;
+            } else if sides & SHIP != 0 && next.data().sea == Sea::Coastal && !hailed[here] {
+                // The end of a path: ships in a coastal hex across the water, off the coast or below the other bank.
+                hailed[here] = true;
                 cargoes(state, side, next, out);
             }
         }

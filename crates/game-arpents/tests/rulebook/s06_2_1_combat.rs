@@ -399,3 +399,63 @@ fn s06_2_1_a_fleet_that_is_sunk_has_fired_all_the_same() {
     script.run(&["french: hit fr_frigate_2"]);
     assert!(view(&script).units.iter().any(|one| one.unit == unit("fr_frigate_2") && one.hurt));
 }
+
+/// §6.2.1, §6.2.2, ruling 181 — Whoever was attacked has not lost his own attack; he does not sail afterwards.
+#[test]
+fn s06_2_1_a_fleet_that_was_attacked_may_attack_in_its_turn() {
+    let mut script = combat("gb_frigate_1 n7025; fr_frigate_1 n7026; fr_frigate_2 n7026");
+    script.run(&[
+        "british: take gb_frigate_1",
+        "british: leg n7026",
+        "british: sail",
+        "dice: 1",
+        "french: stay",
+    ]);
+    script.run(&["dice: 10", "dice: 10 10", "british: withdraw", "french: decline", "british: leave n7025"]);
+    // The attacker has made his.
+    refuses(&script, "british", "take gb_frigate_1", WhyNot::Stays { unit: unit("gb_frigate_1") }, "6.5");
+    script.play("british", "done");
+    assert_eq!((asked(&script), script.legal("french").len()), ("french: fleet".into(), 4));
+    script.run(&["french: take fr_frigate_1", "french: leg n7025", "french: sail"]);
+    assert_eq!(asked(&script), "dice: locate");
+    script.run(&["dice: 10", "french: leave n7026", "french: done"]);
+    // In the Movement sub-phase those who fought stay.
+    script.play("british", "first");
+    let why = WhyNot::HasFought { unit: unit("gb_frigate_1") };
+    refuses(&script, "british", "take gb_frigate_1", why, "6.2.2");
+}
+
+/// §6.2.2, rulings 75, 160 — A fleet that was intercepted on its way to an attack may give it up and turn back.
+#[test]
+fn s06_2_1_an_attack_that_was_intercepted_may_be_given_up() {
+    let mut script = combat("gb_frigate_1 n7022; fr_frigate_1 n7028; fr_frigate_2 n7225; fr_frigate_3 n6823");
+    script.run(&["british: take gb_frigate_1"]);
+    for row in 23..=28 {
+        script.play("british", &format!("leg n70{row}"));
+    }
+    script.play("british", "sail");
+    while !script.legal("french").contains(&"intercept n7225".to_owned()) {
+        script.play("french", "decline");
+    }
+    script.run(&["french: intercept n7225", "dice: 10"]);
+    let away = script.legal("french")[0].clone();
+    script.play("french", &away);
+    while asked(&script) == "french: intercept" {
+        script.play("french", "decline");
+    }
+    let at = stands(&script, "gb_frigate_1");
+    assert_eq!((asked(&script), at.as_str()), ("british: resume".into(), "n7024"));
+    script.run(&["british: turn", "british: leg n7023", "british: leg n7022", "british: sail"]);
+    // Intercepted once more it may go on as declared, though no enemy is at the end.
+    script.run(&["french: intercept n6823", "dice: 10"]);
+    let away = script.legal("french")[0].clone();
+    script.play("french", &away);
+    while asked(&script) == "french: intercept" {
+        script.play("french", "decline");
+    }
+    script.play("british", "onward");
+    while asked(&script) == "french: intercept" {
+        script.play("french", "decline");
+    }
+    assert_eq!((asked(&script), stands(&script, "gb_frigate_1")), ("british: fleet".into(), "n7022".into()));
+}

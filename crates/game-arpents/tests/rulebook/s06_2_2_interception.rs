@@ -230,3 +230,20 @@ fn r117_a_fleet_that_was_not_found_is_not_intercepted_by_the_same_ships() {
     let spent = view(&script).naval.expect("points were used").spent;
     assert!(spent.contains(&(unit("gb_frigate_1"), 1)));
 }
+
+/// §6.2.2 — The fleet one slipped past does not intercept that voyage, but it may fall upon those who counter-intercept.
+#[test]
+fn s06_2_2_whom_one_slipped_past_may_intercept_others() {
+    let mut script =
+        sailing("gb_frigate_1 n7025; fr_frigate_1 n7026; fr_frigate_2 n7029; gb_ship_of_line_1 n7227");
+    script.run(&[
+        "british: take gb_frigate_1",
+        "british: leg n7026",
+        "british: leg n7027",
+        "british: leg n7028",
+    ]);
+    script.run(&["british: sail", "dice: 1"]);
+    assert_eq!(script.legal("french"), ["intercept n7029", "decline"], "not from n7026");
+    script.run(&["french: intercept n7029", "british: intercept n7227"]);
+    assert_eq!(script.legal("french"), ["intercept n7026", "decline"]);
+}

@@ -212,3 +212,75 @@ fn s06_2_2_a_fleet_that_is_told_to_stay_is_not_asked_again() {
         (vec!["done".to_owned()], "n7025".into())
     );
 }
+
+/// §6.2.2, ruling 77 — Half a die is a number of ships: no ship is struck twice by one wreck.
+#[test]
+fn s06_2_2_a_wreck_strikes_each_ship_once() {
+    let wrecked = |ships: &[&str], face: u8| {
+        let fleet: Vec<String> = ships.iter().map(|ship| format!("{ship} n6622")).collect();
+        let mut script = sailing(&fleet.join("; "));
+        for ship in ships {
+            script.play("british", &format!("take {ship}"));
+        }
+        script.run(&["british: leg n6621", "british: leg n6521", "british: leg n6522", "british: sail"]);
+        script.run(&["dice: 1 1"]).dice(&[face]);
+        script
+    };
+    // A lone ship is damaged and no more, whatever the die.
+    let script = wrecked(&["gb_frigate_1"], 6);
+    assert_eq!((stands(&script, "gb_frigate_1"), asked(&script)), ("n6522!".into(), "british: fleet".into()));
+    // Three of two: both, without a question.
+    let script = wrecked(&["gb_frigate_1", "gb_frigate_2"], 5);
+    assert_eq!(["gb_frigate_1", "gb_frigate_2"].map(|ship| stands(&script, ship)), ["n6522!", "n6522!"]);
+    // Two of three: the one that is struck is not offered again.
+    let mut script = wrecked(&["gb_frigate_1", "gb_frigate_2", "gb_frigate_3"], 4);
+    script.play("british", "hit gb_frigate_1");
+    assert_eq!(script.legal("british"), ["hit gb_frigate_2", "hit gb_frigate_3"]);
+    let why = WhyNot::NotUnderFire { unit: unit("gb_frigate_1") };
+    refuses(&script, "british", "hit gb_frigate_1", why, "6.2.1");
+    assert_eq!(State::from_position(&script.state().position()).as_ref(), Ok(script.state()));
+    script.play("british", "hit gb_frigate_3");
+    assert_eq!(asked(&script), "british: fleet");
+}
+
+/// §2.5, §6.2.2, ruling 111 — A crossing is the whole move, though the fleet was intercepted where it came in.
+#[test]
+fn s06_2_2_a_crossing_ends_the_move_after_an_interception_too() {
+    let mut script = sailing("gb_frigate_1 great_britain; fr_frigate_1 n6046");
+    script.run(&["british: take gb_frigate_1", "british: leg n6048", "british: sail"]);
+    script.run(&["french: intercept n6046", "dice: 10"]);
+    let away = script.legal("french")[0].clone();
+    script.play("french", &away);
+    assert_eq!(
+        (asked(&script), script.legal("british")),
+        ("british: resume".into(), vec!["halt".to_owned()])
+    );
+    refuses(&script, "british", "turn", WhyNot::NoPointsLeft { hex: hex("n6048") }, "2.5");
+    script.play("british", "halt");
+    assert_eq!((asked(&script), stands(&script, "gb_frigate_1")), ("british: fleet".into(), "n6048".into()));
+}
+
+/// §6.2.2, ruling 77 — The coast entered on the way still asks for dice when the ships have fled into a port of theirs.
+#[test]
+fn s06_2_2_flight_into_port_does_not_undo_the_coast_before() {
+    let mut script = sailing("gb_frigate_1 n6622; fr_frigate_1 n6422");
+    script.run(&[
+        "british: take gb_frigate_1",
+        "british: leg n6621",
+        "british: leg n6521",
+        "british: leg n6621",
+    ]);
+    script.run(&["british: leg n6622", "british: sail"]);
+    while stands(&script, "gb_frigate_1") != "n6521" {
+        script.play("french", "decline");
+    }
+    script.run(&[
+        "french: intercept n6422",
+        "dice: 1",
+        "british: evade",
+        "dice: 1",
+        "british: leave halifax",
+    ]);
+    script.play("british", "halt");
+    assert_eq!(asked(&script), "dice: wreck");
+}

@@ -198,3 +198,113 @@ fn s06_3_1_supply_is_not_landed_on_the_enemys() {
     refuses(&table, "british", "unload gb_merchant_1", WhyNot::EnemyHeld { hex: hex("halifax") }, "6.5");
     assert_eq!(legal(&table, "british", "unload"), Vec::<String>::new());
 }
+
+/// §6.3, §6.3.1 — Supply does not come ashore among enemies, nor into an enemy zone of control without infantry there.
+#[test]
+fn s06_3_1_zones_of_control_stop_landing() {
+    let landing = |rest: &str| {
+        at(&format!(
+            "date 1755-june; phase supply_movement; step haul; leads british; gb_merchant_1 halifax; \
+             cargo gb_merchant_1:10; stock_british n2138:5; {rest}"
+        ))
+    };
+    let refused = |rest: &str, why: WhyNot, section: &str| {
+        let table = landing(rest);
+        refuses(&table, "british", "unload gb_merchant_1", why, section);
+        assert_eq!(legal(&table, "british", "unload"), Vec::<String>::new());
+    };
+    refused("fr_reine n6420", WhyNot::ZoneOfControl { hex: hex("halifax") }, "6.3.1");
+    refused("fr_reine halifax", WhyNot::EnemyHeld { hex: hex("halifax") }, "6.5");
+    assert_eq!(legal(&landing("fr_reine n6420; gb_40 halifax"), "british", "unload"), ["gb_merchant_1"]);
+    assert_eq!(legal(&landing("fr_reine montreal"), "british", "unload"), ["gb_merchant_1"]);
+}
+
+/// Ruling 182 — Before Spain is at war its ports shelter French ships, which need no supply there; supply is not landed.
+#[test]
+fn r182_spanish_ports_before_spain_is_active() {
+    let landing = |spain: &str| {
+        at(&format!(
+            "date 1755-june; phase supply_movement; step haul; leads french; active french; fr_merchant_1 st_augustine; \
+             cargo fr_merchant_1:10; stock_french montreal:5{spain}"
+        ))
+    };
+    let why = WhyNot::NotInPort { unit: unit("fr_merchant_1") };
+    refuses(&landing(""), "french", "unload fr_merchant_1", why, "4.3");
+    assert_eq!(legal(&landing("; spain yes"), "french", "unload"), ["fr_merchant_1"]);
+    let fleet: String = (1..=3).map(|n| format!("fr_frigate_{n} st_augustine; ")).collect();
+    let mut table =
+        deducting("french", "1755-june", &format!("{fleet}mil_quebec_1 quebec; stock_french quebec:9"));
+    table.play("french", "feed");
+    assert!(!standing(&table, "fr_frigate_1").unwrap().hurt);
+    // §6.5 — Troops land in a port of any type.
+    let troops = "leads french; active french; fr_merchant_1 st_augustine; fr_reine +fr_merchant_1";
+    assert_eq!(legal(&moving(troops), "french", "land"), ["fr_reine", "all st_augustine"]);
+}
+
+/// §6.3.2 — A ship in a coastal hex within range feeds, below the other bank of the St Lawrence too; stores on that bank do
+/// not cross, nor do cargoes where the enemy holds it.
+#[test]
+fn s06_3_2_cargo_across_the_river() {
+    let hungry = |rest: &str| {
+        let stocks = "stock_british winchester:1,alexandria:1,n4513:3";
+        deducting(
+            "british",
+            "1759-june",
+            &format!("gb_40 n4512; mil_virginia_1 winchester; {stocks}; {rest}"),
+        )
+    };
+    let ship = "gb_merchant_1 n4513; cargo gb_merchant_1:9";
+    let mut table = hungry(&format!("{ship}; gb_44 n4512"));
+    table.play("british", "feed");
+    assert_eq!(view(&table).cargo, [(unit("gb_merchant_1"), 7)]);
+    assert_eq!(stock(&table, "n4513"), Some((Side::British, 3)), "the stock lies across the water");
+    let mut table = deducting(
+        "british",
+        "1759-june",
+        &format!(
+            "gb_40 n4512; mil_virginia_1 winchester; stock_british winchester:1,alexandria:1; {ship}; fr_reine n4513"
+        ),
+    );
+    table.play("british", "feed");
+    assert!(standing(&table, "gb_40").unwrap().hurt, "the enemy holds the hex of the ship");
+}
+
+/// §6.3.2, §6.4.4 — Ships that went without supply can be bombarded in the same month.
+#[test]
+fn s06_4_4_starved_ships_can_be_bombarded() {
+    let mut table = deducting(
+        "french",
+        "1755-june",
+        "fr_frigate_1 n6521; fr_frigate_2 n6521; fr_frigate_3 n6521; mil_quebec_1 quebec; stock_french quebec:9; \
+         gb_40 halifax; initiative british",
+    );
+    table.run(&[
+        "french: feed",
+        "french: lose fr_frigate_1",
+        "french: lose fr_frigate_2",
+        "french: lose fr_frigate_3",
+    ]);
+    table.play("british", "first");
+    assert!(table.legal("british").contains(&"bombard n6521".to_owned()), "{:?}", table.legal("british"));
+}
+
+/// §7 — The example of the rulebook: in November-December three ships in a sea zone need 2 points. With a single point they
+/// go without, and keep it (ruling 183).
+#[test]
+fn s07_0_example_three_ships_need_two_in_november() {
+    let fleet: String = (1..=3).map(|n| format!("gb_merchant_{n} n7515; ")).collect();
+    let at_sea = |points: u8| {
+        let rest = format!(
+            "{fleet}mil_virginia_1 winchester; stock_british winchester:9; cargo gb_merchant_1:{points}"
+        );
+        let mut table = deducting("british", "1755-november_december", &rest);
+        table.play("british", "feed");
+        table
+    };
+    let table = at_sea(10);
+    assert_eq!(view(&table).cargo, [(unit("gb_merchant_1"), 8)]);
+    assert!((1..=3).all(|n| !standing(&table, &format!("gb_merchant_{n}")).unwrap().hurt));
+    let table = at_sea(1);
+    assert_eq!(legal(&table, "british", "lose").len(), 3);
+    assert_eq!(view(&table).cargo, [(unit("gb_merchant_1"), 1)]);
+}

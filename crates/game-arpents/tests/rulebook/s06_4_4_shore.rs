@@ -78,3 +78,28 @@ fn s06_4_4_guns_of_several_hexes_fire_together() {
     script.run(&["british: battery n6420", "british: done"]);
     assert_eq!(dice_asked(&script), 1, "only the guns that were named");
 }
+
+/// §8, §6.4.4 — Spain is neutral until it is at war: its forts fire at nobody, in the Naval Phase or in the Combat Phase.
+#[test]
+fn s08_neutral_spanish_forts_hold_their_fire() {
+    let sails = ["british: take gb_frigate_1", "british: leg st_augustine", "british: sail"];
+    let mut script = sailing("gb_frigate_1 s2019");
+    script.run(&sails);
+    assert_eq!(asked(&script), "dice: wreck");
+    let mut script = sailing("spain yes; gb_frigate_1 s2019");
+    script.run(&sails);
+    assert_eq!(asked(&script), "french: bombard");
+    let fighting = |spain: &str| {
+        let position = format!(
+            "arpents; date 1755-june; phase combat; step act; leads french; active french; gb_frigate_1 st_augustine; \
+             fr_reine montreal; {spain}"
+        );
+        Script::<State>::at(&position).legal("french").contains(&"bombard st_augustine".to_owned())
+    };
+    assert!(!fighting("gb_40 halifax") && fighting("gb_40 halifax; spain yes"));
+    // A fleet attacked in a Spanish port has the fort with it: the attack brings Spain into the war.
+    let mut script = combat("gb_frigate_1 s2019; fr_frigate_1 st_augustine");
+    script.run(&["british: take gb_frigate_1", "british: leg st_augustine", "british: sail", "dice: 1 2"]);
+    script.play("french", "stay");
+    assert_eq!(asked(&script), "french: bombard");
+}
