@@ -144,7 +144,7 @@ fn try_out(state: &State, scene: &Scene, from: Hex, units: Units, target: Hex) -
         }
         trial.play(scene.side, action, &mut ()).ok()?;
     }
-    let gain = odds::attack_worth(&trial) - answer(&trial) + despair(state, scene, &units);
+    let gain = odds::attack_worth(&trial) + despair(state, scene, &units);
     (gain > LEAST).then_some(Operation { from, units, act: attack, gain })
 }
 
@@ -158,13 +158,6 @@ fn despair(state: &State, scene: &Scene, units: &Units) -> i32 {
         sum += worth * missing[0].min(mess.units.len() as i32) / mess.units.len() as i32 / 3;
     }
     sum
-}
-
-/// What the defender's guns nearby may still take from the attack.
-fn answer(state: &State) -> i32 {
-    let mut guns = Vec::new();
-    crate::land::muster::legal_support(state, state.defender(), &mut guns);
-    12 * guns.len().min(3) as i32
 }
 
 /// From which hex the group attacks: where it stands best.

@@ -4,7 +4,7 @@ use super::worth;
 use crate::data::Fate;
 use crate::ids::{Side, Unit};
 use crate::land::modifiers::{self, Forces};
-use crate::land::{odds, phase};
+use crate::land::{muster, odds, phase};
 use crate::posts::Whereabouts;
 use crate::state::State;
 
@@ -21,7 +21,7 @@ pub(crate) fn attack_worth(state: &State) -> i32 {
         let all: i32 = defenders.iter().map(|unit| worth::of_unit(state, *unit)).sum();
         return all * 2 / 3 + prize + VICTORY;
     }
-    let Forces { attack, defence, modifiers } = modifiers::forces(state);
+    let Forces { attack, defence, modifiers } = expected(state);
     if attack == 0 {
         return -1_000;
     }
@@ -47,6 +47,19 @@ pub(crate) fn attack_worth(state: &State) -> i32 {
         }
     }
     sum / 6
+}
+
+/// The forces as they will be: the defender fires every gun he has in reach (§2.4), which is asked for only after the
+/// attack is declared.
+fn expected(state: &State) -> Forces {
+    let mut trial = modifiers::forces(state);
+    let mut guns = Vec::new();
+    muster::legal_support(state, state.defender(), &mut guns);
+    let fired = -trial.modifiers.defending_guns;
+    let all = guns.len() as i8 + fired;
+    trial.modifiers.defending_guns = -all.min(3);
+    trial.defence += (all - 3).max(0) as u16;
+    trial
 }
 
 /// What lies in the hex for whoever clears it.
