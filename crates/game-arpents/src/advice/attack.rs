@@ -37,7 +37,7 @@ pub(crate) fn attacks(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             ground::distance(man.hex, hex).is_some_and(|far| far <= 4) && scene::is_free(state, man.unit)
         };
         let ours: i32 = scene.men.iter().filter(near).map(|man| man.strength).sum();
-        let theirs: i32 = scene.foes.iter().filter(|foe| foe.hex == hex).map(|foe| foe.strength).sum();
+        let theirs: i32 = scene::strength_at(&scene.foes, hex);
         if ours > 0 && 5 * ours >= 6 * theirs {
             let prize = hex.place().map_or(0, |place| worth::of_place(state, place)) + 20;
             targets.push((prize * ours.min(6 * theirs.max(1)) / theirs.max(1), hex));
@@ -187,7 +187,7 @@ pub(crate) fn muster(state: &State) -> Action {
             return *support;
         }
     }
-    let foes = scene::infantry(state, side.other());
+    let foes = scene::foes(state, side);
     let mut best = (4, Action::Fight);
     for action in list {
         let Action::Join { unit, at } = action else { continue };
@@ -222,7 +222,7 @@ pub(crate) fn muster(state: &State) -> Action {
 pub(crate) fn advance(state: &State, legal: &[Action]) -> Action {
     let hex = state.fight.target;
     let side = state.active;
-    let foes = scene::infantry(state, side.other());
+    let foes = scene::foes(state, side);
     let wanted = hex.place().is_some() || state.stock_of(side.other(), hex) > 0;
     // Into a small place one goes, unless the enemy is near in force.
     let inside: i32 = state

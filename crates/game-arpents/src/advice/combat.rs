@@ -165,8 +165,7 @@ fn sieges(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
         // Walls are breached for somebody to go in.
         let storms = |man: &Man| ground::distance(man.hex, place.hex()).is_some_and(|far| far <= 2);
         let storm: i32 = scene.men.iter().filter(|man| storms(man)).map(|man| man.strength).sum();
-        let inside: i32 =
-            scene.foes.iter().filter(|foe| foe.hex == place.hex()).map(|foe| foe.strength).sum();
+        let inside = scene::strength_at(&scene.foes, place.hex());
         if storm == 0 || storm < inside {
             continue;
         }

@@ -297,7 +297,7 @@ fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mi
         return None;
     }
     let men = scene::infantry(state, side);
-    let foes = scene::infantry(state, side.other());
+    let foes = scene::foes(state, side);
     // One stays to keep the town.
     let mut here: Vec<i32> = men
         .iter()

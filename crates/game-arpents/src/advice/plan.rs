@@ -92,7 +92,7 @@ fn give_up(state: &State, action: &Action) -> i32 {
 
 /// Where to go when driven out: to one's own, to supply, away from the enemy.
 fn refuge(state: &State, side: Side, legal: &[Action]) -> Option<Action> {
-    let foes = scene::infantry(state, side.other());
+    let foes = scene::foes(state, side);
     let score = |to: Hex| -> i32 {
         if to.is_box() {
             return 0;

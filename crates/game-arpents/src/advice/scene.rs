@@ -3,10 +3,11 @@
 use super::larder::Larder;
 use super::roads::{self, MONTH, NEVER};
 use super::worth;
-use crate::data::N_UNITS;
+use crate::data::{N_UNITS, Sea};
 use crate::ground::{self, Gait};
 use crate::ids::{Hex, Kind, Map, Place, Side, Unit};
 use crate::movement;
+use crate::posts::Whereabouts;
 use crate::state::State;
 use crate::supply::deduction;
 
@@ -21,6 +22,8 @@ pub(crate) struct Man {
     pub(crate) gait: Gait,
     pub(crate) strength: i32,
     pub(crate) eats: bool,
+    /// Aboard a ship that lies in the hex.
+    pub(crate) afloat: bool,
 }
 
 /// What to do with a place.
@@ -61,21 +64,40 @@ pub(crate) struct Scene {
     pub(crate) task_of: [Option<u8>; N_UNITS],
 }
 
-/// Infantry of a side on the maps that can fight.
-pub(crate) fn infantry(state: &State, side: Side) -> Vec<Man> {
+/// Infantry of a side that can fight, ashore and aboard ships off the maps' coasts.
+fn army(state: &State, side: Side) -> impl Iterator<Item = Man> + '_ {
     let fit = Unit::all()
-        .filter(|unit| unit.kind().is_infantry() && state.side_of(*unit) == side && !state.is_hurt(*unit));
-    fit.filter_map(|unit| {
-        let hex = state.hex_of(unit).filter(|hex| !hex.is_box())?;
-        Some(Man {
+        .filter(move |unit| unit.kind().is_infantry() && state.side_of(*unit) == side && !state.is_hurt(*unit));
+    fit.filter_map(move |unit| {
+        let (hex, afloat) = match state.whereabouts(unit) {
+            Whereabouts::Hex(hex) => (hex, false),
+            Whereabouts::Aboard(ship) => (state.hex_of(ship)?, true),
+            _ => return None,
+        };
+        (!hex.is_box()).then_some(Man {
             unit,
             hex,
             gait: Gait::of(unit)?,
             strength: i32::from(unit.kind().data().strength),
             eats: deduction::eats(state, unit),
+            afloat,
         })
     })
-    .collect()
+}
+
+/// Infantry of a side ashore that can fight.
+pub(crate) fn infantry(state: &State, side: Side) -> Vec<Man> {
+    army(state, side).filter(|man| !man.afloat).collect()
+}
+
+/// Infantry of the other side that can fight, with those aboard its ships: they may land anywhere near.
+pub(crate) fn foes(state: &State, side: Side) -> Vec<Man> {
+    army(state, side.other()).collect()
+}
+
+/// Strength of those ashore in a hex.
+pub(crate) fn strength_at(men: &[Man], hex: Hex) -> i32 {
+    men.iter().filter(|man| man.hex == hex && !man.afloat).map(|man| man.strength).sum()
 }
 
 /// May the unit be sent anywhere at all, this month or another?
@@ -109,6 +131,11 @@ pub(crate) fn danger(foes: &[Man], hex: Hex) -> i32 {
     foes.iter().filter(near).map(|foe| foe.strength).sum()
 }
 
+/// How far from an enemy fleet with troops aboard a coast is not safe; inland there is nothing to fear from it.
+fn landing_range(hex: Hex) -> u8 {
+    if hex.data().sea == Sea::Coastal { 10 } else { 2 }
+}
+
 /// Is this a place of the side's that somebody may come for before long?
 pub(crate) fn is_worth_holding(state: &State, side: Side, foes: &[Man], hex: Hex) -> bool {
     let Some(place) = hex.place().filter(|place| state.controller(*place) == side) else { return false };
@@ -118,8 +145,10 @@ pub(crate) fn is_worth_holding(state: &State, side: Side, foes: &[Man], hex: Hex
         _ if worth < 200 => 2,
         _ => 4,
     };
-    let comes =
-        |foe: &Man| is_mobile(state, foe.unit) && roads::way(foe.gait, foe.hex, place) <= months * MONTH + 2;
+    let comes = |foe: &Man| {
+        let lands = foe.afloat && ground::distance(foe.hex, hex).is_some_and(|far| far <= landing_range(hex));
+        is_mobile(state, foe.unit) && (lands || roads::way(foe.gait, foe.hex, place) <= months * MONTH + 2)
+    };
     worth >= 40 && foes.iter().any(comes)
 }
 
@@ -143,7 +172,7 @@ pub(crate) fn fort(state: &State, place: Place) -> i32 {
 
 impl Scene {
     pub(crate) fn of(state: &State, side: Side) -> Scene {
-        let (men, foes) = (infantry(state, side), infantry(state, side.other()));
+        let (men, foes) = (infantry(state, side), foes(state, side));
         let larder = Larder::of(state, side);
         let mut scene = Scene { side, men, foes, tasks: Vec::new(), larder, task_of: [None; N_UNITS] };
         let in_play = |place: &Place| state.options.scenario.in_play(place.hex());
@@ -161,7 +190,11 @@ impl Scene {
 
     /// A place of ours that somebody may come for.
     fn hold(&self, state: &State, place: Place) -> Option<Task> {
-        let far = |foe: &Man| roads::way(foe.gait, foe.hex, place);
+        let far = |foe: &Man| match ground::distance(foe.hex, place.hex()) {
+            // Off the coast a fleet is where its troops will be within the month.
+            Some(hexes) if foe.afloat && hexes <= landing_range(place.hex()) => 2 * u16::from(hexes),
+            _ => roads::way(foe.gait, foe.hex, place),
+        };
         let nearest = self.foes.iter().filter(|foe| is_mobile(state, foe.unit)).map(far).min()?;
         let fleet = self.fleet_before(state, place);
         let urgency = match nearest {
@@ -202,10 +235,8 @@ impl Scene {
         if !state.spain && place.data().owner == crate::data::Empire::Spanish {
             return None;
         }
-        let strength =
-            |at: Hex| -> i32 { self.foes.iter().filter(|foe| foe.hex == at).map(|foe| foe.strength).sum() };
-        let inside = strength(hex);
-        let around: i32 = hex.around().map(|(_, next)| strength(next)).sum();
+        let inside = strength_at(&self.foes, hex);
+        let around: i32 = hex.around().map(|(_, next)| strength_at(&self.foes, next)).sum();
         let held = state.is_held(self.side.other(), hex);
         let worth = worth::of_place(state, place);
         let (need, value) = match (held, around) {
