@@ -6,6 +6,7 @@ mod attack;
 mod combat;
 mod fleet;
 mod haul;
+mod landing;
 mod larder;
 mod march;
 mod missions;
@@ -17,6 +18,7 @@ mod scene;
 mod sea;
 mod seafight;
 mod season;
+mod siege;
 mod worth;
 
 use crate::action::Action;

@@ -118,7 +118,7 @@ fn stride(hex: Hex) -> u8 {
 }
 
 /// Months still to be played, this one with them.
-fn months_left(state: &State) -> u16 {
+pub(crate) fn months_left(state: &State) -> u16 {
     let last = state.options.scenario.last();
     let dates =
         std::iter::successors(Some(state.date), |date| Some(date.next())).take_while(|date| *date <= last);
@@ -127,7 +127,10 @@ fn months_left(state: &State) -> u16 {
 
 /// Strength of these that could fall upon a hex within the month.
 pub(crate) fn danger(foes: &[Man], hex: Hex) -> i32 {
-    let near = |foe: &&Man| ground::distance(foe.hex, hex).is_some_and(|far| far < stride(hex));
+    let near = |foe: &&Man| {
+        ground::distance(foe.hex, hex).is_some_and(|far| far < stride(hex))
+            && (foe.afloat || roads::is_near(foe.hex, hex))
+    };
     foes.iter().filter(near).map(|foe| foe.strength).sum()
 }
 
