@@ -144,7 +144,11 @@ fn try_out(state: &State, scene: &Scene, from: Hex, units: Units, target: Hex) -
         }
         trial.play(scene.side, action, &mut ()).ok()?;
     }
-    let gain = odds::attack_worth(&trial) + despair(state, scene, &units);
+    // Despair makes a poor chance worth taking, not a hopeless one.
+    let gain = match odds::attack_worth(&trial) {
+        worth if worth > 0 => worth + despair(state, scene, &units),
+        worth => worth,
+    };
     (gain > LEAST).then_some(Operation { from, units, act: attack, gain })
 }
 
@@ -230,14 +234,22 @@ pub(crate) fn advance(state: &State, legal: &[Action]) -> Action {
         .filter(|unit| unit.kind().is_infantry() && state.side_of(*unit) == side)
         .map(|unit| i32::from(unit.kind().data().strength))
         .sum();
-    let small = hex.place().is_none_or(|place| worth::of_place(state, place) < 300);
+    let worth = hex.place().map_or(0, |place| worth::of_place(state, place));
+    let small = worth < 300;
+    // Nobody more leaves the lines before a greater place.
+    let lines = |from: Hex| {
+        from.around().filter_map(|(_, next)| next.place()).any(|place| {
+            place.hex() != hex && state.controller(place) != side && worth::of_place(state, place) > worth
+        })
+    };
     if !wanted || small && inside > 0 && 2 * inside >= scene::danger(&foes, hex) {
         return Action::Done;
     }
     let may = |action: &&Action| match action {
         Action::Advance { unit } => {
             let hungry = deduction::eats(state, *unit) && state.stacked(hex) > 0 && !is_fed(state, side, hex);
-            !hungry && !scene::is_last_keeper(state, &foes, *unit)
+            let stays = inside > 0 && state.hex_of(*unit).is_some_and(lines);
+            !hungry && !stays && !scene::is_last_keeper(state, &foes, *unit)
         }
         _ => false,
     };
