@@ -14,6 +14,9 @@ use crate::supply::deduction;
 /// The farthest a march is planned, in months.
 const HORIZON: u16 = 9;
 
+/// A garrison up to this is a small one: it keeps a place from being walked into.
+const SMALL: i32 = 3;
+
 /// Infantry fit to fight.
 #[derive(Clone, Copy)]
 pub(crate) struct Man {
@@ -282,7 +285,12 @@ impl Scene {
                 .map(|(at, man)| (far(man), at))
                 .filter(|one| one.0 <= horizon)
                 .collect();
-            line.sort_unstable();
+            // A small garrison is found among the weak, so that regiments can take the field.
+            let spare = task.aim == Aim::Hold && task.need <= SMALL;
+            line.sort_unstable_by_key(|(far, at)| {
+                let strength = self.men[*at].strength as u16;
+                (far + if spare { 4 * strength } else { 0 }, *far, *at)
+            });
             lines.push(line);
         }
         let mut open: Vec<bool> = vec![true; self.tasks.len()];
@@ -356,6 +364,16 @@ impl Scene {
         // Far things count less, and so do those that tie down many.
         let soon = 1_000 * i64::from(MONTH) * 3 / (i64::from(last) + i64::from(MONTH) * 3);
         Some(Team { score: i64::from(task.value) * soon / (8 + i64::from(strength)), men: team })
+    }
+
+    /// Is the army for a task together: near enough to strike in the coming month, and strong enough?
+    pub(crate) fn is_gathered(&self, task: &Task) -> bool {
+        let near = |man: &&Man| {
+            self.task(man.unit).is_some_and(|one| one.place == task.place)
+                && roads::way(man.gait, man.hex, task.place) <= MONTH * 3 / 2
+        };
+        let strength: i32 = self.men.iter().filter(near).map(|man| man.strength).sum();
+        strength * 10 >= task.need * 8
     }
 
     /// The task a unit marches for.
