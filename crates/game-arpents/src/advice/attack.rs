@@ -1,10 +1,10 @@
 //! Land attacks: each is thought through to its die before it is declared, and carried out as it was thought.
 
 use super::combat::{LEAST, Operation, is_fed, is_needed};
-use super::scene::{self, Man, Scene};
-use super::{odds, worth};
+use super::scene::{self, Aim, Man, Scene};
+use super::{odds, roads, worth};
 use crate::action::Action;
-use crate::ground;
+use crate::ground::{self, Gait};
 use crate::ids::{Hex, Kind, Side, Unit};
 use crate::land::phase::{self, is_general};
 use crate::posts::Whereabouts;
@@ -13,6 +13,9 @@ use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
 use kernel::Rules;
+
+/// From this value on a place is what an army is for.
+const GREAT: i32 = 150;
 
 /// Most attacks looked at closely for one decision.
 const MOST_LOOKED_AT: usize = 6;
@@ -149,7 +152,21 @@ fn try_out(state: &State, scene: &Scene, from: Hex, units: Units, target: Hex) -
         worth if worth > 0 => worth + despair(state, scene, &units),
         worth => worth,
     };
+    let gain = gain - detour(scene, from, &units, target);
     (gain > LEAST).then_some(Operation { from, units, act: attack, gain })
+}
+
+/// What it costs an army to let go of its aim for a month: it strikes at whoever stands near its aim or threatens its
+/// base, but does not run after every war party.
+fn detour(scene: &Scene, from: Hex, units: &Units, target: Hex) -> i32 {
+    let marches = |unit: Unit| scene.task(unit).filter(|task| task.aim == Aim::Take && task.value >= GREAT);
+    let Some((unit, task)) = units.iter().find_map(|unit| Some((unit, marches(unit)?))) else { return 0 };
+    let Some(gait) = Gait::of(unit) else { return 0 };
+    let aim = task.place.hex();
+    let on_its_way = ground::distance(target, aim).is_some_and(|far| far <= 2)
+        || ground::distance(target, aim).zip(ground::distance(from, aim)).is_some_and(|(to, now)| to < now);
+    let way = roads::way(gait, from, task.place);
+    if on_its_way || way == roads::NEVER { 0 } else { 5 * i32::from(way.min(2 * roads::MONTH)) }
 }
 
 /// Whoever will starve where he is has less to lose.

@@ -151,14 +151,17 @@ fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Optio
     let eaters: Units = here.iter().filter(|man| man.eats).map(|man| man.unit).collect();
     let unit = eaters.iter().last()?;
     let units: Units = std::iter::once(unit).collect();
-    let share = scene.larder.share(&units, 3);
-    let now = haul::hunger(state, scene, &share, 1, from);
+    let all = scene.larder.share(&Units::NONE, 2);
+    let mess = scene.larder.messes.iter().position(|mess| mess.units.has(unit))?;
+    let [next, then, ..] = all.missing[mess];
     // §3 — Regulars only go hors de combat; for a great place that is a price to pay.
     let keeps = scene::is_last_keeper(state, &scene.foes, unit);
     let great = from.place().is_some_and(|place| worth::of_place(state, place) >= 200);
-    if keeps && great && unit.kind().is_regular() || now < if keeps { 250 } else { 60 } {
+    if keeps && great && unit.kind().is_regular() || next == 0 && (keeps || then == 0) {
         return None;
     }
+    let share = scene.larder.share(&units, 2);
+    let now = haul::hunger(state, scene, &share, 1, from);
     let ways = Ways::of(state, scene.side, &Group { units, from });
     let fits = |hex: &Hex| movement::fits(state, &units, *hex) && !state.is_in_zone(scene.side.other(), *hex);
     let fed = ways

@@ -366,6 +366,11 @@ impl Scene {
         Some(Team { score: i64::from(task.value) * soon / (8 + i64::from(strength)), men: team })
     }
 
+    /// Is this man on the march to an enemy place of worth?
+    pub(crate) fn marches_far(&self, man: &Man) -> bool {
+        self.task(man.unit).is_some_and(|task| task.aim == Aim::Take && task.value >= 150)
+    }
+
     /// Is the army for a task together: near enough to strike in the coming month, and strong enough?
     pub(crate) fn is_gathered(&self, task: &Task) -> bool {
         let near = |man: &&Man| {
