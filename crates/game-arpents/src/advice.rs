@@ -4,6 +4,7 @@
 
 mod attack;
 mod combat;
+mod expedition;
 mod fleet;
 mod haul;
 mod landing;

@@ -3,7 +3,7 @@
 use super::larder::Share;
 use super::roads;
 use super::scene::{self, Aim, Man, Scene};
-use super::{haul, missions, worth};
+use super::{expedition, haul, worth};
 use crate::action::Action;
 use crate::ground::{self, Gait};
 use crate::group::Group;
@@ -42,7 +42,7 @@ pub(crate) fn choose(state: &State, legal: &[Action]) -> Option<Action> {
         let bound = |action: &&Action| match action {
             Action::Land { unit } => match state.whereabouts(*unit) {
                 Whereabouts::Aboard(ship) => {
-                    state.hex_of(ship).is_some_and(|hex| missions::is_bound(state, side, hex))
+                    state.hex_of(ship).is_some_and(|hex| expedition::is_bound(state, side, hex))
                 }
                 _ => false,
             },
@@ -193,7 +193,7 @@ fn make_room(state: &State, scene: &Scene, only: Option<Unit>) -> Option<Order> 
         full && state.controller(*place) == scene.side
             && state.at(hex).any(|unit| unit.kind().is_ship() && ships::load(state, unit) > 0)
     });
-    for from in ports.map(Place::hex).filter(|hex| !missions::is_bound(state, scene.side, *hex)) {
+    for from in ports.map(Place::hex).filter(|hex| !expedition::is_bound(state, scene.side, *hex)) {
         let goes = |unit: &Unit| {
             unit.kind().stacks()
                 && only.is_none_or(|one| one == *unit)

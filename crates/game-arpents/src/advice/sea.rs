@@ -50,8 +50,9 @@ pub(crate) fn chart(state: &State, side: Side, goal: Hex) -> Vec<u16> {
     far
 }
 
-/// Where ships lie to land troops before a place, and where the troops land: next to it if they can, or a hex farther.
-pub(crate) fn beach(state: &State, side: Side, place: Place) -> Option<(Hex, Hex)> {
+/// Where ships that can reach it by this chart lie to land troops before a place, and where the troops land: next to it if
+/// they can, or a hex farther.
+pub(crate) fn beach(state: &State, side: Side, place: Place, chart: &[u16]) -> Option<(Hex, Hex)> {
     let enemy = side.other();
     let target = place.hex();
     let mut lands: Vec<Hex> = target.around().map(|(_, land)| land).collect();
@@ -73,6 +74,7 @@ pub(crate) fn beach(state: &State, side: Side, place: Place) -> Option<(Hex, Hex
         for water in near.chain([land]) {
             let fine = water.data().sea == Sea::Coastal
                 && water != target
+                && chart[water.idx()] != NEVER
                 && state.options.scenario.in_play(water)
                 && !state.has(enemy, holds::SHIPS, water)
                 && phase::shores(water).any(|shore| shore == land);
