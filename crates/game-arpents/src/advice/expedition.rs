@@ -69,7 +69,7 @@ pub(crate) fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -
     if strength < 16 || warships < 3 {
         return None;
     }
-    let mut best: Option<(i32, Hex)> = None;
+    let mut best: Option<(i32, Hex, i32)> = None;
     let goals = Place::all().filter(|place| {
         state.controller(*place) != side
             && worth::of_place(state, *place) >= 250
@@ -93,21 +93,34 @@ pub(crate) fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -
         }
         // A month to sail, and two before the walls.
         let months = 2 + i32::from(far) / (4 * 25);
-        let ships = warships + units / 3 + 3;
-        let siege = 3 * scene::fort(state, place);
+        // Enough to batter the walls and to beat the ships there; more would only eat.
+        let theirs = every_ship().filter(|ship| {
+            ship.kind().is_warship()
+                && state.side_of(*ship) == side.other()
+                && !state.is_hurt(*ship)
+                && state.hex_of(*ship).and_then(|at| ground::distance(at, water)).is_some_and(|off| off <= 6)
+        });
+        let fort = scene::fort(state, place);
+        let escort = warships.min((2 * fort + 2).max(theirs.count() as i32 * 3 / 2));
+        let ships = escort + units / 3 + 3;
+        let siege = 3 * fort;
         if months > 4 || supply < (units + ships / 3) * months + siege {
             continue;
         }
         let rank = worth::of_place(state, place) - i32::from(far) / 4;
-        if best.is_none_or(|(most, _)| rank > most) {
-            best = Some((rank, water));
+        if best.is_none_or(|(most, ..)| rank > most) {
+            best = Some((rank, water, escort));
         }
     }
-    let (_, goal) = best?;
+    let (_, goal, mut escort) = best?;
     // Merchants with nothing to carry stay behind.
     let mut empty = (here.len().saturating_sub(1)).div_ceil(3) + usize::from(state.stock_of(side, hex)) / 10;
     let goes = |ship: &Unit| {
-        if ship.kind() != Kind::Merchant || is_laden(state, *ship) {
+        if ship.kind().is_warship() {
+            escort -= 1;
+            return escort >= 0 || state.aboard(*ship).next().is_some();
+        }
+        if is_laden(state, *ship) {
             return true;
         }
         empty = empty.saturating_sub(1);
