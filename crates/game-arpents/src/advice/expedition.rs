@@ -12,6 +12,9 @@ use crate::posts::holds;
 use crate::ships;
 use crate::state::State;
 
+/// Strength below which nobody lands anywhere.
+const LEAST: i32 = 8;
+
 /// Are our troops, ashore or aboard, before an enemy place here?
 pub(crate) fn is_before_enemy(state: &State, side: Side, hex: Hex) -> bool {
     let near = |far: u8| {
@@ -66,13 +69,13 @@ pub(crate) fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -
         + here.len().saturating_sub(1) as i32;
     let cargo: i32 = sound.iter().map(|ship| i32::from(state.cargo_of(ship))).sum();
     let supply = i32::from(state.stock_of(side, hex)) + cargo;
-    if strength < 16 || warships < 3 {
+    if strength < LEAST || warships < 2 {
         return None;
     }
     let mut best: Option<(i32, Hex, i32)> = None;
     let goals = Place::all().filter(|place| {
         state.controller(*place) != side
-            && worth::of_place(state, *place) >= 250
+            && worth::of_place(state, *place) >= 150
             && place.hex().map() == hex.map()
             && place.data().port != Port::None
             && state.options.scenario.in_play(place.hex())
@@ -83,7 +86,9 @@ pub(crate) fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -
         let against = scene::danger(&foes, land).max(scene::danger(&foes, place.hex()));
         // The ships' guns make up for walls, and so do numbers.
         let many = 10 * strength >= 22 * against;
-        if 10 * strength < 12 * against || !many && warships * 2 < 3 * scene::fort(state, place) - 6 {
+        let fort = scene::fort(state, place);
+        // A regiment or two will do for a weak place.
+        if strength < LEAST + 2 * fort || 10 * strength < 12 * against || !many && warships * 2 < 3 * fort - 6 {
             continue;
         }
         let far = chart[water.idx()];
@@ -100,7 +105,6 @@ pub(crate) fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -
                 && !state.is_hurt(*ship)
                 && state.hex_of(*ship).and_then(|at| ground::distance(at, water)).is_some_and(|off| off <= 6)
         });
-        let fort = scene::fort(state, place);
         let escort = warships.min((2 * fort + 2).max(theirs.count() as i32 * 3 / 2));
         let ships = escort + units / 3 + 3;
         let siege = 3 * fort;

@@ -154,10 +154,10 @@ fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Optio
     let all = scene.larder.share(&Units::NONE, 2);
     let mess = scene.larder.messes.iter().position(|mess| mess.units.has(unit))?;
     let [next, then, ..] = all.missing[mess];
-    // §3 — Regulars only go hors de combat; for a great place that is a price to pay.
+    // Better hungry than gone from a great place.
     let keeps = scene::is_last_keeper(state, &scene.foes, unit);
-    let great = from.place().is_some_and(|place| worth::of_place(state, place) >= 200);
-    if keeps && great && unit.kind().is_regular() || next == 0 && (keeps || then == 0) {
+    let great = from.place().is_some_and(|place| scene::stake(state, place) >= 200);
+    if keeps && great || next == 0 && (keeps || then == 0) {
         return None;
     }
     let share = scene.larder.share(&units, 2);

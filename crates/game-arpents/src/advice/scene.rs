@@ -142,10 +142,16 @@ fn landing_range(hex: Hex) -> u8 {
     if hex.data().sea == Sea::Coastal { 10 } else { 2 }
 }
 
+/// What is lost with a place: ships in harbour fall with it (§4.3).
+pub(crate) fn stake(state: &State, place: Place) -> i32 {
+    let ships = state.at(place.hex()).filter(|unit| unit.kind().is_ship());
+    worth::of_place(state, place) + 15 * ships.count() as i32
+}
+
 /// Is this a place of the side's that somebody may come for before long?
 pub(crate) fn is_worth_holding(state: &State, side: Side, foes: &[Man], hex: Hex) -> bool {
     let Some(place) = hex.place().filter(|place| state.controller(*place) == side) else { return false };
-    let worth = worth::of_place(state, place);
+    let worth = stake(state, place);
     let months = match worth {
         _ if worth < 60 => 1,
         _ if worth < 200 => 2,
@@ -213,9 +219,7 @@ impl Scene {
         };
         let near = self.foes.iter().filter(|foe| far(foe) <= 2 * MONTH);
         let threat: i32 = near.map(|foe| foe.strength).sum::<i32>().max(fleet);
-        // Ships in harbour fall with it.
-        let ships = state.at(place.hex()).filter(|unit| unit.kind().is_ship());
-        let worth = worth::of_place(state, place) + 15 * ships.count() as i32;
+        let worth = stake(state, place);
         let need = if worth < 150 { 2 } else { (threat * 6 / 10 - 2 * fort(state, place)).clamp(2, 30) };
         Some(Task { place, aim: Aim::Hold, need, against: threat, value: worth * urgency / 100 })
     }
