@@ -113,6 +113,20 @@ fn think_through(state: &State, scene: &Scene, from: Hex, target: Hex) -> Option
         team.sort_by_key(|man| man.strength);
         team.remove(0);
     }
+    // From the lines before a greater place no more go against a lesser one than it takes.
+    let worth = |hex: Hex| hex.place().map_or(0, |place| worth::of_place(state, place));
+    let theirs = |hex: Hex| hex.place().is_some_and(|place| state.controller(place) != scene.side);
+    let lines = from.around().any(|(_, next)| next != target && theirs(next) && worth(next) > worth(target).max(200));
+    if lines {
+        team.sort_by_key(|man| (man.strength, man.unit));
+        let against = scene::strength_at(&scene.foes, target);
+        let mut sum = 0;
+        team.retain(|man| {
+            let wanted = sum < 4 * against.max(1);
+            sum += man.strength;
+            wanted
+        });
+    }
     let mut units: Units = team.iter().map(|man| man.unit).collect();
     let general = state.at(from).find(|unit| {
         is_general(*unit)

@@ -1,7 +1,7 @@
 //! Expeditions: an army and a fleet strong enough go before a fortress in summer, and stay while they can.
 
-use super::missions::{self, Mission, Take, army, is_laden};
-use super::{scene, sea, worth};
+use super::missions::{self, Mission, Take, army};
+use super::{odds, scene, sea, worth};
 use crate::calendar::Month;
 use crate::ground;
 use crate::ids::{Hex, Kind, Place, Port, Side, Unit};
@@ -12,6 +12,8 @@ use crate::posts::holds;
 use crate::ships;
 use crate::state::State;
 
+/// Walls that ask for all the troops and ships there are.
+const FORTRESS: i32 = 4;
 /// Strength below which nobody lands anywhere.
 const LEAST: i32 = 8;
 
@@ -42,7 +44,81 @@ pub(crate) fn is_before_enemy(state: &State, side: Side, hex: Hex) -> bool {
     cargo >= aboard + ships().count() as i32 / 3 && (ashore || aboard > 0 && lands && !late)
 }
 
-/// §6.4.7 — An army and a fleet strong enough go before a fortress in summer.
+/// What there is for an expedition in a hex.
+struct Means {
+    /// Ships with infantry aboard, and its strength.
+    carriers: Vec<(i32, Unit)>,
+    /// Strength of those ashore who could come, and how many they are.
+    ashore: (i32, i32),
+    warships: Vec<Unit>,
+    /// Supply in the port and aboard.
+    supply: i32,
+    /// Does somebody ashore keep the port?
+    kept: bool,
+}
+
+impl Means {
+    fn of(state: &State, side: Side, hex: Hex, sound: Squadron) -> Means {
+        // One stays to keep the town.
+        let mut here: Vec<i32> = scene::infantry(state, side)
+            .iter()
+            .filter(|man| man.hex == hex && man.unit.kind() != Kind::Native)
+            .map(|man| man.strength)
+            .collect();
+        here.sort_unstable();
+        let ashore = (here.iter().skip(1).sum(), here.len().saturating_sub(1) as i32);
+        let mut carriers: Vec<(i32, Unit)> = sound
+            .iter()
+            .map(|ship| (army(state, std::iter::once(ship)), ship))
+            .filter(|(strength, _)| *strength > 0)
+            .collect();
+        carriers.sort_unstable();
+        let cargo: i32 = sound.iter().map(|ship| i32::from(state.cargo_of(ship))).sum();
+        Means {
+            carriers,
+            ashore,
+            warships: sound.iter().filter(|ship| ship.kind().is_warship()).collect(),
+            supply: i32::from(state.stock_of(side, hex)) + cargo,
+            kept: state.has(side, holds::INFANTRY, hex),
+        }
+    }
+
+    fn strength(&self) -> i32 {
+        self.ashore.0 + self.carriers.iter().map(|(strength, _)| strength).sum::<i32>()
+    }
+
+    /// The ships that carry so much, the fewest that do; all if it takes all.
+    fn carry(&self, strength: i32) -> Vec<Unit> {
+        if let Some((_, ship)) = self.carriers.iter().find(|(one, _)| *one >= strength) {
+            return vec![*ship];
+        }
+        let mut sum = 0;
+        let strongest_first = self.carriers.iter().rev();
+        strongest_first
+            .take_while(|(one, _)| {
+                let lacks = sum < strength;
+                sum += one;
+                lacks
+            })
+            .map(|(_, ship)| *ship)
+            .collect()
+    }
+}
+
+/// What a place asks of an expedition.
+struct Venture {
+    rank: i32,
+    /// Where the ships go.
+    water: Hex,
+    carriers: Vec<Unit>,
+    /// Are those ashore wanted too?
+    all: bool,
+    escort: usize,
+    supply: i32,
+}
+
+/// §6.4.7 — An army and a fleet strong enough go before an enemy seaport in summer: all that there is before a fortress,
+/// and a regiment or two before a weak place.
 pub(crate) fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mission> {
     let summer = matches!(
         state.date.month(),
@@ -53,84 +129,124 @@ pub(crate) fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -
     if !summer || side == Side::French && army(state, hostile) >= 16 {
         return None;
     }
-    let men = scene::infantry(state, side);
-    let foes = scene::foes(state, side);
-    // One stays to keep the town.
-    let mut here: Vec<i32> = men
-        .iter()
-        .filter(|man| man.hex == hex && man.unit.kind() != Kind::Native)
-        .map(|man| man.strength)
-        .collect();
-    here.sort_unstable();
-    let ashore: i32 = here.iter().skip(1).sum();
-    let strength = ashore + army(state, sound.iter());
-    let warships = sound.iter().filter(|ship| ship.kind().is_warship()).count() as i32;
-    let units: i32 = sound.iter().map(|ship| ships::load(state, ship) as i32).sum::<i32>()
-        + here.len().saturating_sub(1) as i32;
-    let cargo: i32 = sound.iter().map(|ship| i32::from(state.cargo_of(ship))).sum();
-    let supply = i32::from(state.stock_of(side, hex)) + cargo;
-    if strength < LEAST || warships < 2 {
+    let means = Means::of(state, side, hex, sound);
+    if means.strength() < LEAST || means.warships.len() < 2 {
         return None;
     }
-    let mut best: Option<(i32, Hex, i32)> = None;
     let goals = Place::all().filter(|place| {
         state.controller(*place) != side
-            && worth::of_place(state, *place) >= 150
+            && worth::of_place(state, *place) >= 100
             && place.hex().map() == hex.map()
             && place.data().port != Port::None
             && state.options.scenario.in_play(place.hex())
     });
     let chart = sea::chart(state, side, hex);
-    for place in goals {
-        let Some((water, land)) = sea::beach(state, side, place, &chart) else { continue };
-        let against = scene::danger(&foes, land).max(scene::danger(&foes, place.hex()));
-        // The ships' guns make up for walls, and so do numbers.
-        let many = 10 * strength >= 22 * against;
-        let fort = scene::fort(state, place);
-        // A regiment or two will do for a weak place.
-        if strength < LEAST + 2 * fort || 10 * strength < 12 * against || !many && warships * 2 < 3 * fort - 6 {
-            continue;
-        }
-        let far = chart[water.idx()];
-        // The French have more to lose at home.
-        if far == sea::NEVER || side == Side::French && (!many || far > 4 * 20) {
-            continue;
-        }
-        // A month to sail, and two before the walls.
-        let months = 2 + i32::from(far) / (4 * 25);
-        // Enough to batter the walls and to beat the ships there; more would only eat.
-        let theirs = every_ship().filter(|ship| {
-            ship.kind().is_warship()
-                && state.side_of(*ship) == side.other()
-                && !state.is_hurt(*ship)
-                && state.hex_of(*ship).and_then(|at| ground::distance(at, water)).is_some_and(|off| off <= 6)
-        });
-        let escort = warships.min((2 * fort + 2).max(theirs.count() as i32 * 3 / 2));
-        let ships = escort + units / 3 + 3;
-        let siege = 3 * fort;
-        if months > 4 || supply < (units + ships / 3) * months + siege {
-            continue;
-        }
-        let rank = worth::of_place(state, place) - i32::from(far) / 4;
-        if best.is_none_or(|(most, ..)| rank > most) {
-            best = Some((rank, water, escort));
-        }
+    let foes = scene::foes(state, side);
+    let ventures = goals.filter_map(|place| venture(state, side, hex, &means, &chart, &foes, place));
+    let best = ventures.max_by_key(|venture| (venture.rank, std::cmp::Reverse(venture.water)))?;
+    let ships = fleet_for(state, sound, &means, &best);
+    Some(Mission { ships, goal: best.water, troops: best.all, supply: Take::Plenty })
+}
+
+/// What it takes to go before a place, if there is enough.
+fn venture(
+    state: &State,
+    side: Side,
+    hex: Hex,
+    means: &Means,
+    chart: &[u16],
+    foes: &[scene::Man],
+    place: Place,
+) -> Option<Venture> {
+    let (water, land) = sea::beach(state, side, place, chart)?;
+    let strength = means.strength();
+    let against = scene::danger(foes, land).max(scene::danger(foes, place.hex()));
+    let fort = scene::fort(state, place);
+    let warships = means.warships.len() as i32;
+    // The ships' guns make up for walls, and so do numbers.
+    let plenty = (against * 22 / 10).max(LEAST + 2 * fort);
+    let many = strength >= plenty;
+    if strength < LEAST + 2 * fort || 10 * strength < 12 * against || !many && warships * 2 < 3 * fort - 6 {
+        return None;
     }
-    let (_, goal, mut escort) = best?;
-    // Merchants with nothing to carry stay behind.
-    let mut empty = (here.len().saturating_sub(1)).div_ceil(3) + usize::from(state.stock_of(side, hex)) / 10;
-    let goes = |ship: &Unit| {
-        if ship.kind().is_warship() {
-            escort -= 1;
-            return escort >= 0 || state.aboard(*ship).next().is_some();
-        }
-        if is_laden(state, *ship) {
-            return true;
-        }
-        empty = empty.saturating_sub(1);
-        empty > 0
+    // Others may be there already.
+    let there = |man: &scene::Man| {
+        man.hex != hex && ground::distance(man.hex, place.hex()).is_some_and(|far| far <= 3)
     };
-    Some(Mission { ships: sound.iter().filter(goes).collect(), goal, troops: true, supply: Take::Plenty })
+    let before: i32 = scene::army(state, side).filter(there).map(|man| man.strength).sum();
+    if before >= plenty {
+        return None;
+    }
+    let far = chart[water.idx()];
+    if water == hex {
+        return None;
+    }
+    // The French have more to lose at home.
+    if far == sea::NEVER || side == Side::French && (!many || far > 4 * 20) {
+        return None;
+    }
+    let all = fort >= FORTRESS;
+    let carriers = means.carry(if all { i32::MAX } else { plenty });
+    let carried: i32 = carriers.iter().map(|ship| ships::load(state, *ship) as i32).sum();
+    let carried_strength = army(state, carriers.iter().copied());
+    let (all, units) =
+        if all || carried_strength < plenty { (true, carried + means.ashore.1) } else { (false, carried) };
+    // Enough to batter the walls and to beat the ships there; more would only eat.
+    let theirs = every_ship().filter(|ship| {
+        ship.kind().is_warship()
+            && state.side_of(*ship) == side.other()
+            && !state.is_hurt(*ship)
+            && state.hex_of(*ship).and_then(|at| ground::distance(at, water)).is_some_and(|off| off <= 6)
+    });
+    let escort = warships.min((2 * fort + 2).max(theirs.count() as i32 * 3 / 2));
+    // Walls can be brought down; but then there must be hope to get in.
+    let taken = if all { strength } else { carried_strength };
+    if odds::chance_to_storm(state, side, place, taken, escort) < 2 {
+        return None;
+    }
+    // A month to sail, and another before the walls.
+    let months = if all { 3 } else { 2 } + i32::from(far) / (4 * 25);
+    let ships = escort + units / 3 + 3;
+    let supply = (units + ships / 3) * months + 3 * fort;
+    if months > 4 || means.supply < supply {
+        return None;
+    }
+    let rank = worth::of_place(state, place) - i32::from(far) / 4;
+    Some(Venture { rank, water, carriers, all, escort: escort as usize, supply })
+}
+
+/// Who sails: those who carry the troops, men-of-war, and merchants for the supply that is wanted.
+fn fleet_for(state: &State, sound: Squadron, means: &Means, venture: &Venture) -> Squadron {
+    let mut ships: Squadron = venture.carriers.iter().copied().collect();
+    let admirals_first = |ship: &Unit| (state.aboard(*ship).next().is_none(), *ship);
+    let mut warships = means.warships.clone();
+    warships.sort_unstable_by_key(admirals_first);
+    warships.into_iter().take(venture.escort).for_each(|ship| ships.add(ship));
+    let mut supply: i32 = ships.iter().map(|ship| i32::from(state.cargo_of(ship))).sum();
+    let mut berths = if venture.all { means.ashore.1 } else { 0 };
+    let mut merchants: Vec<Unit> = sound
+        .iter()
+        .filter(|ship| ship.kind() == Kind::Merchant && !ships.has(*ship) && ships::load(state, *ship) == 0)
+        .collect();
+    merchants.sort_unstable_by_key(|ship| (std::cmp::Reverse(state.cargo_of(*ship)), *ship));
+    for ship in merchants {
+        let cargo = i32::from(state.cargo_of(ship));
+        // Before a fortress nobody knows how long it takes.
+        if supply < venture.supply || venture.all && cargo > 0 {
+            supply += cargo.max(10);
+        } else if berths > 0 && cargo == 0 {
+            berths -= 3;
+        } else {
+            continue;
+        }
+        ships.add(ship);
+    }
+    // §2.4, §2.5 — Ships' guns do for a fortress; where there are few ships, or nobody to leave them with, the guns come along.
+    if venture.all && (venture.escort < 8 || !means.kept) {
+        let guns = sound.iter().filter(|ship| ships::load(state, *ship) > 0);
+        guns.for_each(|ship| ships.add(ship));
+    }
+    ships
 }
 
 /// Does the army aboard here sail on next month, so that it should not go ashore in this port?

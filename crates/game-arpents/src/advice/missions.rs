@@ -234,6 +234,7 @@ fn harbour(state: &State, side: Side, from: Hex) -> Option<Hex> {
     };
     let open = |place: &Place| {
         state.controller(*place) == side
+            && state.options.scenario.in_play(place.hex())
             && !state.is_held(side.other(), place.hex())
             && !fleet::is_frozen(state, place.hex())
             && (place.code() != "quebec" || thaw)

@@ -2,7 +2,7 @@
 
 use super::worth;
 use crate::data::Fate;
-use crate::ids::{Side, Unit};
+use crate::ids::{Kind, Place, Side, Unit};
 use crate::land::modifiers::{self, Forces};
 use crate::land::{muster, odds, phase};
 use crate::posts::Whereabouts;
@@ -87,6 +87,34 @@ fn toll(state: &State, side: Side, units: &[Unit], fate: Fate) -> i32 {
     costs.sort_unstable();
     let lost: i32 = costs.iter().take(losses as usize).sum();
     lost + if fate.retreats { 6 } else { 0 }
+}
+
+/// On how many faces of the die an assault from ships (§6.4.7) would clear a place once its walls are down.
+pub(crate) fn chance_to_storm(state: &State, side: Side, place: Place, strength: i32, warships: i32) -> i32 {
+    let hex = place.hex();
+    let enemy = side.other();
+    let fires = |unit: &Unit| {
+        state.side_of(*unit) == enemy
+            && (unit.kind() == Kind::Gun || unit.kind().is_warship() && !state.is_hurt(*unit))
+    };
+    let near = hex.around().map(|(_, next)| next).chain([hex]);
+    let guns = near.flat_map(|at| state.at(at)).filter(fires).count() as i32;
+    let garrison = || state.at(hex).filter(|unit| state.side_of(*unit) == enemy);
+    let fit = garrison().filter(|unit| unit.kind().is_infantry() && !state.is_hurt(*unit));
+    let inside: i32 = fit.map(|unit| i32::from(unit.kind().data().strength)).sum();
+    if inside == 0 {
+        return 6;
+    }
+    let general = modifiers::commander(garrison()).map_or(0, |unit| unit.data().value);
+    let sum = warships.min(3) as i8 - guns.min(3) as i8 - general - 2;
+    let attack = strength + (warships - 3).max(0);
+    let defence = inside + (guns - 3).max(0);
+    let column = odds::column(attack as u16, defence as u16, state.options.odds_ladder);
+    let clears = |face: &i8| {
+        let theirs = odds::result(column, face + sum).defender;
+        theirs.retreats || theirs.eliminated
+    };
+    (1..=6).filter(clears).count() as i32
 }
 
 /// What it costs to take a loss on a unit.

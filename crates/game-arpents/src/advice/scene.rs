@@ -68,7 +68,7 @@ pub(crate) struct Scene {
 }
 
 /// Infantry of a side that can fight, ashore and aboard ships off the maps' coasts.
-fn army(state: &State, side: Side) -> impl Iterator<Item = Man> + '_ {
+pub(crate) fn army(state: &State, side: Side) -> impl Iterator<Item = Man> + '_ {
     let fit = Unit::all()
         .filter(move |unit| unit.kind().is_infantry() && state.side_of(*unit) == side && !state.is_hurt(*unit));
     fit.filter_map(move |unit| {

@@ -85,9 +85,9 @@ pub(crate) fn siege_round(state: &State, legal: &[Action]) -> Action {
     let points = supply_near(state, side, &close);
     let need = if scene::months_left(state) > 1 { mouths(state, side, &close) } else { 0 };
     let left = points - pieces;
-    // Whoever cannot hold out another month anyway does what he can in this one.
+    // Whoever cannot hold out for long does what he can while he can.
     let goes_on =
-        2 * pieces >= fort && left >= 0 && (left >= need || points < need || 3 * pieces >= 10 * fort);
+        2 * pieces >= fort && left >= 0 && (left >= need || points < 2 * need || 3 * pieces >= 10 * fort);
     if goes_on && legal.contains(&Action::Fight) { Action::Fight } else { Action::Done }
 }
 
