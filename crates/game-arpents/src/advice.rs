@@ -14,6 +14,7 @@ mod missions;
 mod odds;
 mod plan;
 mod promise;
+mod relief;
 mod roads;
 mod scene;
 mod sea;

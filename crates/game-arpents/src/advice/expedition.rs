@@ -14,6 +14,8 @@ use crate::state::State;
 
 /// Walls that ask for all the troops and ships there are.
 const FORTRESS: i32 = 4;
+/// Faces of the die that make a hope.
+const HOPE: i32 = 2;
 /// Strength below which nobody lands anywhere.
 const LEAST: i32 = 8;
 
@@ -28,7 +30,9 @@ pub(crate) fn is_before_enemy(state: &State, side: Side, hex: Hex) -> bool {
     };
     let ashore = near(3).any(|place| {
         let around = place.hex().around().flat_map(|(_, next)| next.around()).map(|(_, next)| next);
-        around.into_iter().any(|next| state.has(side, holds::INFANTRY, next))
+        // Whoever holds a place of his own there needs no fleet.
+        let ours = |next: &Hex| next.place().is_some_and(|place| state.controller(place) == side);
+        around.into_iter().any(|next| state.has(side, holds::INFANTRY, next) && !ours(&next))
     });
     let ships = || state.at(hex).filter(|unit| unit.kind().is_ship() && state.side_of(*unit) == side);
     let cargo: i32 = ships().map(|ship| i32::from(state.cargo_of(ship))).sum();
@@ -39,9 +43,23 @@ pub(crate) fn is_before_enemy(state: &State, side: Side, hex: Hex) -> bool {
         !state.is_held(side.other(), *shore)
             && near(4).any(|place| ground::distance(place.hex(), *shore).is_some_and(|far| far <= 2))
     };
-    let lands = hex.data().sea == crate::data::Sea::Coastal && phase::shores(hex).any(|shore| open(&shore));
+    let hope = near(4).any(|place| is_hopeful(state, side, place));
+    let lands = hope && hex.data().sea == crate::data::Sea::Coastal && phase::shores(hex).any(|shore| open(&shore));
     // What the ships and those aboard use in a month must be there.
     cargo >= aboard + ships().count() as i32 / 3 && (ashore || aboard > 0 && lands && !late)
+}
+
+/// Is there hope to storm a place, its walls once down, with the troops and ships that are before it?
+pub(crate) fn is_hopeful(state: &State, side: Side, place: Place) -> bool {
+    let near = |hex: Hex| ground::distance(hex, place.hex()).is_some_and(|far| far <= 3);
+    let strength = scene::army(state, side).filter(|man| near(man.hex)).map(|man| man.strength).sum();
+    let warships = every_ship().filter(|ship| {
+        ship.kind().is_warship()
+            && state.side_of(*ship) == side
+            && !state.is_hurt(*ship)
+            && state.hex_of(*ship).is_some_and(near)
+    });
+    strength > 0 && odds::chance_to_storm(state, side, place, strength, warships.count() as i32) >= HOPE
 }
 
 /// What there is for an expedition in a hex.
@@ -201,7 +219,7 @@ fn venture(
     let escort = warships.min((2 * fort + 2).max(theirs.count() as i32 * 3 / 2));
     // Walls can be brought down; but then there must be hope to get in.
     let taken = if all { strength } else { carried_strength };
-    if odds::chance_to_storm(state, side, place, taken, escort) < 2 {
+    if odds::chance_to_storm(state, side, place, taken, escort) < HOPE {
         return None;
     }
     // A month to sail, and another before the walls.

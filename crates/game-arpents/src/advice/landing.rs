@@ -2,7 +2,7 @@
 
 use super::combat::Operation;
 use super::scene::{self, Scene};
-use super::worth;
+use super::{expedition, worth};
 use crate::action::Action;
 use crate::ground;
 use crate::ids::{Hex, Kind, Place, Side, Unit};
@@ -46,6 +46,7 @@ pub(crate) fn landings(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             let close = |place: &Place| ground::distance(place.hex(), shore).is_some_and(|far| far <= 2);
             let goal = Place::all()
                 .filter(|place| close(place) && state.controller(*place) != scene.side)
+                .filter(|place| expedition::is_hopeful(state, scene.side, *place))
                 .map(|place| {
                     let next_to_it = muster::is_open(shore, place.hex());
                     worth::of_place(state, place) / if next_to_it { 1 } else { 2 }

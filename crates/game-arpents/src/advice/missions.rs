@@ -1,7 +1,7 @@
 //! What fleets are for: they bring troops and supply from Europe and from port to port, carry armies before fortresses
 //! (`expedition.rs`), and keep to port otherwise.
 
-use super::{expedition, sea};
+use super::{expedition, relief, sea};
 use crate::calendar::Month;
 use crate::ground;
 use crate::ids::{Hex, Kind, Place, Port, Side, Unit};
@@ -73,7 +73,8 @@ pub(crate) fn mission(state: &State, side: Side, hex: Hex) -> Option<Mission> {
     let in_port =
         hex.place().is_some_and(|place| state.controller(place) == side && place.data().port != Port::None);
     if in_port {
-        return expedition::expedition(state, side, hex, sound)
+        return relief::relief(state, side, hex, sound)
+            .or_else(|| expedition::expedition(state, side, hex, sound))
             .or_else(|| ferry(state, side, hex, sound))
             .or_else(|| to_europe(state, side, hex, &ships))
             .or_else(|| gathering(state, side, hex, sound));
@@ -89,6 +90,9 @@ pub(crate) fn mission(state: &State, side: Side, hex: Hex) -> Option<Mission> {
     if army(state, all.iter()) >= 16
         && let Some(mission) = expedition::expedition(state, side, hex, all)
     {
+        return Some(mission);
+    }
+    if let Some(mission) = relief::relief(state, side, hex, sound) {
         return Some(mission);
     }
     let laden = ships.iter().any(|ship| is_laden(state, *ship));
