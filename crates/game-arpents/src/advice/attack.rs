@@ -284,7 +284,10 @@ pub(crate) fn advance(state: &State, legal: &[Action]) -> Action {
         }
         _ => false,
     };
+    // §2.1 — A general makes room for a fourth: he goes in after the first.
+    let led = state.at(hex).any(is_general);
     let strength = |action: &&Action| match action {
+        Action::Advance { unit } if is_general(*unit) && inside > 0 && !led => 1_000 + i32::from(unit.data().value),
         Action::Advance { unit } => worth::of_unit(state, *unit),
         _ => 0,
     };
