@@ -116,7 +116,8 @@ fn think_through(state: &State, scene: &Scene, from: Hex, target: Hex) -> Option
     // From the lines before a greater place no more go against a lesser one than it takes.
     let worth = |hex: Hex| hex.place().map_or(0, |place| worth::of_place(state, place));
     let theirs = |hex: Hex| hex.place().is_some_and(|place| state.controller(place) != scene.side);
-    let lines = from.around().any(|(_, next)| next != target && theirs(next) && worth(next) > worth(target).max(200));
+    let lines =
+        from.around().any(|(_, next)| next != target && theirs(next) && worth(next) > worth(target).max(200));
     if lines {
         team.sort_by_key(|man| (man.strength, man.unit));
         let against = scene::strength_at(&scene.foes, target);
@@ -287,7 +288,9 @@ pub(crate) fn advance(state: &State, legal: &[Action]) -> Action {
     // §2.1 — A general makes room for a fourth: he goes in after the first.
     let led = state.at(hex).any(is_general);
     let strength = |action: &&Action| match action {
-        Action::Advance { unit } if is_general(*unit) && inside > 0 && !led => 1_000 + i32::from(unit.data().value),
+        Action::Advance { unit } if is_general(*unit) && inside > 0 && !led => {
+            1_000 + i32::from(unit.data().value)
+        }
         Action::Advance { unit } => worth::of_unit(state, *unit),
         _ => 0,
     };

@@ -44,7 +44,8 @@ pub(crate) fn is_before_enemy(state: &State, side: Side, hex: Hex) -> bool {
             && near(4).any(|place| ground::distance(place.hex(), *shore).is_some_and(|far| far <= 2))
     };
     let hope = near(4).any(|place| is_hopeful(state, side, place));
-    let lands = hope && hex.data().sea == crate::data::Sea::Coastal && phase::shores(hex).any(|shore| open(&shore));
+    let lands =
+        hope && hex.data().sea == crate::data::Sea::Coastal && phase::shores(hex).any(|shore| open(&shore));
     // What the ships and those aboard use in a month must be there.
     cargo >= aboard + ships().count() as i32 / 3 && (ashore || aboard > 0 && lands && !late)
 }
@@ -91,13 +92,21 @@ impl Means {
             .filter(|(strength, _)| *strength > 0)
             .collect();
         carriers.sort_unstable();
+        let kept = state.has(side, holds::INFANTRY, hex);
+        // A base that nobody keeps is as good as lost: the weakest stay behind.
+        let base = hex
+            .place()
+            .is_some_and(|place| state.controller(place) == side && worth::of_place(state, place) >= 100);
+        if base && !kept && carriers.len() > 2 {
+            carriers.remove(0);
+        }
         let cargo: i32 = sound.iter().map(|ship| i32::from(state.cargo_of(ship))).sum();
         Means {
             carriers,
             ashore,
             warships: sound.iter().filter(|ship| ship.kind().is_warship()).collect(),
             supply: i32::from(state.stock_of(side, hex)) + cargo,
-            kept: state.has(side, holds::INFANTRY, hex),
+            kept,
         }
     }
 
@@ -261,7 +270,8 @@ fn fleet_for(state: &State, sound: Squadron, means: &Means, venture: &Venture) -
     }
     // §2.4, §2.5 — Ships' guns do for a fortress; where there are few ships, or nobody to leave them with, the guns come along.
     if venture.all && (venture.escort < 8 || !means.kept) {
-        let guns = sound.iter().filter(|ship| ships::load(state, *ship) > 0);
+        let is_guns = |ship: Unit| army(state, std::iter::once(ship)) == 0 && ships::load(state, ship) > 0;
+        let guns = sound.iter().filter(|ship| is_guns(*ship));
         guns.for_each(|ship| ships.add(ship));
     }
     ships
@@ -274,7 +284,7 @@ pub(crate) fn is_bound(state: &State, side: Side, hex: Hex) -> bool {
     let mut next = state.clone();
     next.date = state.date.next();
     let strength = army(state, sound.iter());
-    let spring = matches!(state.date.month(), Some(Month::March | Month::April | Month::May));
+    let spring = matches!(state.date.month(), Some(Month::March | Month::April | Month::May | Month::June));
     let units: i32 = sound.iter().map(|ship| ships::load(state, ship) as i32).sum();
     // In spring an army waits at the base for the rest of the fleet.
     let waits = spring

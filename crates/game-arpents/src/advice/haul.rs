@@ -108,9 +108,13 @@ fn depots(state: &State, scene: &Scene) -> Vec<(usize, i32, Hex, i32)> {
     let side = scene.side;
     let mut out = Vec::new();
     for task in &scene.tasks {
-        let army = || scene.men.iter().filter(|man| man.eats && scene.marches_far(man)).filter(|man| {
-            scene.task(man.unit).is_some_and(|one| one.place == task.place)
-        });
+        let army = || {
+            scene
+                .men
+                .iter()
+                .filter(|man| man.eats && scene.marches_far(man))
+                .filter(|man| scene.task(man.unit).is_some_and(|one| one.place == task.place))
+        };
         if army().map(|man| man.strength).sum::<i32>() < ARMY {
             continue;
         }
@@ -118,7 +122,9 @@ fn depots(state: &State, scene: &Scene) -> Vec<(usize, i32, Hex, i32)> {
         let bases = Place::all().filter(|place| {
             state.controller(*place) == side && scene::danger(&scene.foes, place.hex()) <= ARMY
         });
-        let Some(base) = bases.map(Place::hex).min_by_key(|hex| (roads::haul(*hex, aim), *hex)) else { continue };
+        let Some(base) = bases.map(Place::hex).min_by_key(|hex| (roads::haul(*hex, aim), *hex)) else {
+            continue;
+        };
         if roads::haul(base, aim) == roads::NEVER {
             continue;
         }

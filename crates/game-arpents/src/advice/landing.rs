@@ -6,10 +6,10 @@ use super::{expedition, worth};
 use crate::action::Action;
 use crate::ground;
 use crate::ids::{Hex, Kind, Place, Side, Unit};
-use crate::land::phase::{self, is_general};
 use crate::land::muster;
+use crate::land::phase::{self, is_general};
 use crate::movement;
-use crate::posts::Whereabouts;
+use crate::posts::{Whereabouts, holds};
 use crate::sets::Units;
 use crate::state::State;
 
@@ -31,6 +31,7 @@ pub(crate) fn landings(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
     for from in fleets {
         let ours = hex_is_port_of(state, scene.side, from);
         if ours {
+            out.extend(guard(state, scene, from));
             continue;
         }
         let mut all: Vec<Unit> = Unit::all()
@@ -65,6 +66,30 @@ pub(crate) fn landings(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             }
         }
     }
+}
+
+/// Whoever was left at a base that nobody keeps goes ashore at once, before an enemy walks in.
+fn guard(state: &State, scene: &Scene, port: Hex) -> Option<Operation> {
+    let place = port.place()?;
+    if state.has(scene.side, holds::INFANTRY, port) || expedition::is_bound(state, scene.side, port) {
+        return None;
+    }
+    let aboard = |unit: &Unit| match state.whereabouts(*unit) {
+        Whereabouts::Aboard(ship) => state.hex_of(ship) == Some(port),
+        _ => false,
+    };
+    let goes = Unit::all().filter(|unit| {
+        unit.kind().is_infantry()
+            && state.side_of(*unit) == scene.side
+            && !state.is_hurt(*unit)
+            && aboard(unit)
+            && movement::check_free(state, *unit).is_ok()
+    });
+    let units: Units = goes.take(2).collect();
+    // Before anything else: a moment later the enemy acts.
+    let gain = 4 * worth::of_place(state, place);
+    let act = Action::Go { to: port };
+    (!units.is_empty()).then_some(Operation { from: port, units, act, gain })
 }
 
 /// Who goes ashore: where the fortress can be stormed from the beach the best infantry, and otherwise guns with an

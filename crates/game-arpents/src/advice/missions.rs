@@ -163,9 +163,7 @@ pub(crate) fn base(state: &State, side: Side) -> Option<Place> {
     if side != Side::British || !state.options.scenario.in_play(Hex::box_of(side)) {
         return None;
     }
-    let ours = |place: &Place| {
-        state.controller(*place) == side && !state.is_held(side.other(), place.hex())
-    };
+    let ours = |place: &Place| state.controller(*place) == side && !state.is_held(side.other(), place.hex());
     ["halifax", "boston", "new_york"].into_iter().filter_map(Place::from_code).find(ours)
 }
 

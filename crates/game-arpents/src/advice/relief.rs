@@ -78,12 +78,12 @@ fn neediest(state: &State, side: Side, from: Hex) -> Option<(Hex, i32)> {
 /// Where supply for troops in a hex is brought: a port of ours in their hex or next to it, or their own beach.
 fn berth(state: &State, side: Side, hex: Hex) -> Option<Hex> {
     let port = |at: &Hex| {
-        at.place().is_some_and(|place: Place| {
-            place.data().port != Port::None && state.controller(place) == side
-        })
+        at.place()
+            .is_some_and(|place: Place| place.data().port != Port::None && state.controller(place) == side)
     };
     let mut near = std::iter::once(hex).chain(hex.around().map(|(_, next)| next));
     let port = near.find(port);
-    let beach = || (hex.data().sea == Sea::Coastal && !state.has(side.other(), holds::SHIPS, hex)).then_some(hex);
+    let beach =
+        || (hex.data().sea == Sea::Coastal && !state.has(side.other(), holds::SHIPS, hex)).then_some(hex);
     port.or_else(beach)
 }

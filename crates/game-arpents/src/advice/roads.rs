@@ -136,7 +136,8 @@ mod tests {
         assert_eq!(way(Gait::Line, place("louisbourg").hex(), montreal), NEVER);
         assert_eq!(way(Gait::Line, Hex::FRANCE, montreal), NEVER);
         // §1.1 — Lévis lies next to Québec, across the river.
-        let [levis, beauport, beaupre] = ["n4513", "n4313", "n4512"].map(|code| Hex::from_code(code).unwrap());
+        let [levis, beauport, beaupre] =
+            ["n4513", "n4313", "n4512"].map(|code| Hex::from_code(code).unwrap());
         assert!(!is_near(levis, quebec.hex()) && !is_near(beauport, levis));
         assert!(is_near(beauport, quebec.hex()) && is_near(beaupre, beauport));
     }

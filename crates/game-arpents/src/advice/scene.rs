@@ -69,8 +69,9 @@ pub(crate) struct Scene {
 
 /// Infantry of a side that can fight, ashore and aboard ships off the maps' coasts.
 pub(crate) fn army(state: &State, side: Side) -> impl Iterator<Item = Man> + '_ {
-    let fit = Unit::all()
-        .filter(move |unit| unit.kind().is_infantry() && state.side_of(*unit) == side && !state.is_hurt(*unit));
+    let fit = Unit::all().filter(move |unit| {
+        unit.kind().is_infantry() && state.side_of(*unit) == side && !state.is_hurt(*unit)
+    });
     fit.filter_map(move |unit| {
         let (hex, afloat) = match state.whereabouts(unit) {
             Whereabouts::Hex(hex) => (hex, false),

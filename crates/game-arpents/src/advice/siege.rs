@@ -55,7 +55,8 @@ pub(crate) fn sieges(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
 
 /// Strength of those who could go in: near it ashore, or aboard ships off it (§6.4.7).
 fn stormers(state: &State, scene: &Scene, place: Place) -> i32 {
-    let near = scene.men.iter().filter(|man| ground::distance(man.hex, place.hex()).is_some_and(|far| far <= 2));
+    let near =
+        scene.men.iter().filter(|man| ground::distance(man.hex, place.hex()).is_some_and(|far| far <= 2));
     let ashore: i32 = near.map(|man| man.strength).sum();
     let aboard = Unit::all().filter(|unit| {
         unit.kind().is_infantry() && state.side_of(*unit) == scene.side && !state.is_hurt(*unit)
