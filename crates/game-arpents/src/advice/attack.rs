@@ -14,9 +14,6 @@ use crate::step::Step;
 use crate::supply::deduction;
 use kernel::Rules;
 
-/// From this value on a place is what an army is for.
-const GREAT: i32 = 150;
-
 /// Most attacks looked at closely for one decision.
 const MOST_LOOKED_AT: usize = 6;
 
@@ -174,7 +171,8 @@ fn try_out(state: &State, scene: &Scene, from: Hex, units: Units, target: Hex) -
 /// What it costs an army to let go of its aim for a month: it strikes at whoever stands near its aim or threatens its
 /// base, but does not run after every war party.
 fn detour(scene: &Scene, from: Hex, units: &Units, target: Hex) -> i32 {
-    let marches = |unit: Unit| scene.task(unit).filter(|task| task.aim == Aim::Take && task.value >= GREAT);
+    let marches =
+        |unit: Unit| scene.task(unit).filter(|task| task.aim == Aim::Take && task.value >= scene::GREAT);
     let Some((unit, task)) = units.iter().find_map(|unit| Some((unit, marches(unit)?))) else { return 0 };
     let Some(gait) = Gait::of(unit) else { return 0 };
     let aim = task.place.hex();

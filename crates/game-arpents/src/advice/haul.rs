@@ -26,6 +26,17 @@ struct Load {
     to: Hex,
 }
 
+/// Supply that somebody wants: the most urgent first, then by what it is for.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Want {
+    /// In how many months they go hungry.
+    first: usize,
+    /// What they are there for, the dearest least.
+    for_what: i32,
+    goal: Hex,
+    missing: i32,
+}
+
 /// The next load to move, or nothing.
 pub(crate) fn choose(state: &State, scene: &Scene) -> Option<Action> {
     if state.phase == Phase::SupplyMovement {
@@ -71,14 +82,13 @@ fn loads(state: &State, scene: &Scene) -> Vec<Load> {
     let side = scene.side;
     let larder = &scene.larder;
     let mut share = larder.share(&Units::NONE, MONTHS);
-    // By urgency: the month they go hungry, then what they are there for.
-    let mut wants: Vec<(usize, i32, Hex, i32)> = Vec::new();
+    let mut wants: Vec<Want> = Vec::new();
     for (at, mess) in larder.messes.iter().enumerate().filter(|(_, mess)| !mess.hex.is_box()) {
         let months = if is_provided_for(state, side, mess.hex) { 2 } else { MONTHS };
         let missing: i32 = share.missing[at][..months].iter().sum();
         let Some(first) = share.missing[at][..months].iter().position(|short| *short > 0) else { continue };
         let value = mess.units.iter().filter_map(|unit| scene.task(unit)).map(|task| task.value).max();
-        wants.push((first, -value.unwrap_or(0), mess.hex, missing));
+        wants.push(Want { first, for_what: -value.unwrap_or(0), goal: mess.hex, missing });
     }
     wants.sort_unstable();
     let mut out = Vec::new();
@@ -104,7 +114,7 @@ fn loads(state: &State, scene: &Scene) -> Vec<Load> {
 }
 
 /// Where armies on their way to an enemy place will want supply: in the place of ours nearest to it.
-fn depots(state: &State, scene: &Scene) -> Vec<(usize, i32, Hex, i32)> {
+fn depots(state: &State, scene: &Scene) -> Vec<Want> {
     let side = scene.side;
     let mut out = Vec::new();
     for task in &scene.tasks {
@@ -134,48 +144,40 @@ fn depots(state: &State, scene: &Scene) -> Vec<(usize, i32, Hex, i32)> {
         let stocks = state.stocked[side.idx()].iter().filter(near);
         let there: i32 = stocks.map(|hex| i32::from(state.stock[hex.idx()].points)).sum();
         if there < need {
-            out.push((2, -task.value, base, need - there));
+            out.push(Want { first: 2, for_what: -task.value, goal: base, missing: need - there });
         }
     }
     out.sort_unstable();
     out
 }
 
-/// Loads for those who want so much at a hex, from the nearest stores that can spare it.
-fn bring(
-    state: &State,
-    scene: &Scene,
-    share: &mut Share,
-    (first, _, goal, mut missing): (usize, i32, Hex, i32),
-    out: &mut Vec<Load>,
-) {
-    let larder = &scene.larder;
-    {
-        let mut sources: Vec<(u16, Hex, usize)> = Vec::new();
-        for (number, store) in larder.stores.iter().enumerate() {
-            let Source::Stock(hex) = store.source else { continue };
-            let far = roads::haul(hex, goal);
-            if far < FARTHEST && share.left[number] > 0 {
-                sources.push((far, hex, number));
-            }
+/// Loads for those who want supply at a hex, from the nearest stores that can spare it.
+fn bring(state: &State, scene: &Scene, share: &mut Share, want: Want, out: &mut Vec<Load>) {
+    let Want { first, goal, mut missing, .. } = want;
+    let mut sources: Vec<(u16, Hex, usize)> = Vec::new();
+    for (number, store) in scene.larder.stores.iter().enumerate() {
+        let Source::Stock(hex) = store.source else { continue };
+        let far = roads::haul(hex, goal);
+        if far < FARTHEST && share.left[number] > 0 {
+            sources.push((far, hex, number));
         }
-        sources.sort_unstable();
-        for (far, from, number) in sources {
-            if missing == 0 {
-                break;
-            }
-            let points = share.left[number].min(missing);
-            let fresh = i32::from(state.stock[from.idx()].fresh());
-            let to = if fresh > 0 { nearer(state, scene, from, goal, far, first) } else { None };
-            match to {
-                Some(to) => out.push(Load { from, points: points.min(fresh) as u16, to }),
-                // It has moved this month, or lies as near as it can come.
-                None if fresh == 0 || far <= roads::MONTH => {}
-                None => continue,
-            }
-            share.left[number] -= points;
-            missing -= points;
+    }
+    sources.sort_unstable();
+    for (far, from, number) in sources {
+        if missing == 0 {
+            break;
         }
+        let points = share.left[number].min(missing);
+        let fresh = i32::from(state.stock[from.idx()].fresh());
+        let to = if fresh > 0 { nearer(state, scene, from, goal, far, first) } else { None };
+        match to {
+            Some(to) => out.push(Load { from, points: points.min(fresh) as u16, to }),
+            // It has moved this month, or lies as near as it can come.
+            None if fresh == 0 || far <= roads::MONTH => {}
+            None => continue,
+        }
+        share.left[number] -= points;
+        missing -= points;
     }
 }
 

@@ -125,3 +125,24 @@ pub(crate) fn loss_cost(state: &State, unit: Unit) -> i32 {
         _ => worth::of_unit(state, unit),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Choices, Game};
+
+    #[test]
+    fn a_fleet_in_harbour_makes_a_fortress_hard_to_storm() {
+        let chance = |scenario: &str, place: &str, strength, warships| {
+            let choices = Choices { scenario: scenario.to_owned(), ..Choices::default() };
+            let state = State::begin(&choices).unwrap();
+            chance_to_storm(&state, Side::British, Place::from_code(place).unwrap(), strength, warships)
+        };
+        // Nine regiments and rangers against 18, with two frigates and a gun: 4-1, three faces.
+        assert_eq!(chance("quebec-1759", "quebec", 78, 12), 3);
+        // Twelve regiments and rangers against 28, with eight men-of-war and two guns: 3-1, one face.
+        assert_eq!(chance("louisbourg-1758", "louisbourg", 99, 12), 1);
+        // Nobody keeps the Îles de la Madeleine.
+        assert_eq!(chance("louisbourg-1758", "havre_aubert", 8, 0), 6);
+    }
+}

@@ -14,6 +14,9 @@ use crate::supply::deduction;
 /// The farthest a march is planned, in months.
 const HORIZON: u16 = 9;
 
+/// From this value on a place is what an army is for.
+pub(crate) const GREAT: i32 = 150;
+
 /// A garrison up to this is a small one: it keeps a place from being walked into.
 const SMALL: i32 = 3;
 
@@ -373,7 +376,7 @@ impl Scene {
 
     /// Is this man on the march to an enemy place of worth?
     pub(crate) fn marches_far(&self, man: &Man) -> bool {
-        self.task(man.unit).is_some_and(|task| task.aim == Aim::Take && task.value >= 150)
+        self.task(man.unit).is_some_and(|task| task.aim == Aim::Take && task.value >= GREAT)
     }
 
     /// Is the army for a task together: near enough to strike in the coming month, and strong enough?
