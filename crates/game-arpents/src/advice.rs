@@ -4,19 +4,23 @@
 
 mod attack;
 mod combat;
+mod expedition;
 mod fleet;
 mod haul;
+mod landing;
 mod larder;
 mod march;
 mod missions;
 mod odds;
 mod plan;
 mod promise;
+mod relief;
 mod roads;
 mod scene;
 mod sea;
 mod seafight;
 mod season;
+mod siege;
 mod worth;
 
 use crate::action::Action;

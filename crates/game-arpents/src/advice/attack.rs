@@ -1,10 +1,10 @@
 //! Land attacks: each is thought through to its die before it is declared, and carried out as it was thought.
 
 use super::combat::{LEAST, Operation, is_fed, is_needed};
-use super::scene::{self, Man, Scene};
-use super::{odds, worth};
+use super::scene::{self, Aim, Man, Scene};
+use super::{odds, roads, worth};
 use crate::action::Action;
-use crate::ground;
+use crate::ground::{self, Gait};
 use crate::ids::{Hex, Kind, Side, Unit};
 use crate::land::phase::{self, is_general};
 use crate::posts::Whereabouts;
@@ -37,7 +37,7 @@ pub(crate) fn attacks(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             ground::distance(man.hex, hex).is_some_and(|far| far <= 4) && scene::is_free(state, man.unit)
         };
         let ours: i32 = scene.men.iter().filter(near).map(|man| man.strength).sum();
-        let theirs: i32 = scene.foes.iter().filter(|foe| foe.hex == hex).map(|foe| foe.strength).sum();
+        let theirs: i32 = scene::strength_at(&scene.foes, hex);
         if ours > 0 && 5 * ours >= 6 * theirs {
             let prize = hex.place().map_or(0, |place| worth::of_place(state, place)) + 20;
             targets.push((prize * ours.min(6 * theirs.max(1)) / theirs.max(1), hex));
@@ -110,6 +110,21 @@ fn think_through(state: &State, scene: &Scene, from: Hex, target: Hex) -> Option
         team.sort_by_key(|man| man.strength);
         team.remove(0);
     }
+    // From the lines before a greater place no more go against a lesser one than it takes.
+    let worth = |hex: Hex| hex.place().map_or(0, |place| worth::of_place(state, place));
+    let theirs = |hex: Hex| hex.place().is_some_and(|place| state.controller(place) != scene.side);
+    let lines =
+        from.around().any(|(_, next)| next != target && theirs(next) && worth(next) > worth(target).max(200));
+    if lines {
+        team.sort_by_key(|man| (man.strength, man.unit));
+        let against = scene::strength_at(&scene.foes, target);
+        let mut sum = 0;
+        team.retain(|man| {
+            let wanted = sum < 4 * against.max(1);
+            sum += man.strength;
+            wanted
+        });
+    }
     let mut units: Units = team.iter().map(|man| man.unit).collect();
     let general = state.at(from).find(|unit| {
         is_general(*unit)
@@ -144,8 +159,27 @@ fn try_out(state: &State, scene: &Scene, from: Hex, units: Units, target: Hex) -
         }
         trial.play(scene.side, action, &mut ()).ok()?;
     }
-    let gain = odds::attack_worth(&trial) - answer(&trial) + despair(state, scene, &units);
+    // Despair makes a poor chance worth taking, not a hopeless one.
+    let gain = match odds::attack_worth(&trial) {
+        worth if worth > 0 => worth + despair(state, scene, &units),
+        worth => worth,
+    };
+    let gain = gain - detour(scene, from, &units, target);
     (gain > LEAST).then_some(Operation { from, units, act: attack, gain })
+}
+
+/// What it costs an army to let go of its aim for a month: it strikes at whoever stands near its aim or threatens its
+/// base, but does not run after every war party.
+fn detour(scene: &Scene, from: Hex, units: &Units, target: Hex) -> i32 {
+    let marches =
+        |unit: Unit| scene.task(unit).filter(|task| task.aim == Aim::Take && task.value >= scene::GREAT);
+    let Some((unit, task)) = units.iter().find_map(|unit| Some((unit, marches(unit)?))) else { return 0 };
+    let Some(gait) = Gait::of(unit) else { return 0 };
+    let aim = task.place.hex();
+    let on_its_way = ground::distance(target, aim).is_some_and(|far| far <= 2)
+        || ground::distance(target, aim).zip(ground::distance(from, aim)).is_some_and(|(to, now)| to < now);
+    let way = roads::way(gait, from, task.place);
+    if on_its_way || way == roads::NEVER { 0 } else { 5 * i32::from(way.min(2 * roads::MONTH)) }
 }
 
 /// Whoever will starve where he is has less to lose.
@@ -158,13 +192,6 @@ fn despair(state: &State, scene: &Scene, units: &Units) -> i32 {
         sum += worth * missing[0].min(mess.units.len() as i32) / mess.units.len() as i32 / 3;
     }
     sum
-}
-
-/// What the defender's guns nearby may still take from the attack.
-fn answer(state: &State) -> i32 {
-    let mut guns = Vec::new();
-    crate::land::muster::legal_support(state, state.defender(), &mut guns);
-    12 * guns.len().min(3) as i32
 }
 
 /// From which hex the group attacks: where it stands best.
@@ -194,7 +221,7 @@ pub(crate) fn muster(state: &State) -> Action {
             return *support;
         }
     }
-    let foes = scene::infantry(state, side.other());
+    let foes = scene::foes(state, side);
     let mut best = (4, Action::Fight);
     for action in list {
         let Action::Join { unit, at } = action else { continue };
@@ -229,7 +256,7 @@ pub(crate) fn muster(state: &State) -> Action {
 pub(crate) fn advance(state: &State, legal: &[Action]) -> Action {
     let hex = state.fight.target;
     let side = state.active;
-    let foes = scene::infantry(state, side.other());
+    let foes = scene::foes(state, side);
     let wanted = hex.place().is_some() || state.stock_of(side.other(), hex) > 0;
     // Into a small place one goes, unless the enemy is near in force.
     let inside: i32 = state
@@ -237,18 +264,31 @@ pub(crate) fn advance(state: &State, legal: &[Action]) -> Action {
         .filter(|unit| unit.kind().is_infantry() && state.side_of(*unit) == side)
         .map(|unit| i32::from(unit.kind().data().strength))
         .sum();
-    let small = hex.place().is_none_or(|place| worth::of_place(state, place) < 300);
+    let worth = hex.place().map_or(0, |place| worth::of_place(state, place));
+    let small = worth < 300;
+    // Nobody more leaves the lines before a greater place.
+    let lines = |from: Hex| {
+        from.around().filter_map(|(_, next)| next.place()).any(|place| {
+            place.hex() != hex && state.controller(place) != side && worth::of_place(state, place) > worth
+        })
+    };
     if !wanted || small && inside > 0 && 2 * inside >= scene::danger(&foes, hex) {
         return Action::Done;
     }
     let may = |action: &&Action| match action {
         Action::Advance { unit } => {
             let hungry = deduction::eats(state, *unit) && state.stacked(hex) > 0 && !is_fed(state, side, hex);
-            !hungry && !scene::is_last_keeper(state, &foes, *unit)
+            let stays = inside > 0 && state.hex_of(*unit).is_some_and(lines);
+            !hungry && !stays && !scene::is_last_keeper(state, &foes, *unit)
         }
         _ => false,
     };
+    // §2.1 — A general makes room for a fourth: he goes in after the first.
+    let led = state.at(hex).any(is_general);
     let strength = |action: &&Action| match action {
+        Action::Advance { unit } if is_general(*unit) && inside > 0 && !led => {
+            1_000 + i32::from(unit.data().value)
+        }
         Action::Advance { unit } => worth::of_unit(state, *unit),
         _ => 0,
     };

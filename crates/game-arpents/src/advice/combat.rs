@@ -1,15 +1,11 @@
 //! The Combat Phase: which attack, capture, raid, siege or landing is worth most now, and the small choices within it.
 
 use super::scene::{self, Aim, Man, Scene};
-use super::{attack, roads, worth};
+use super::{attack, landing, roads, siege, worth};
 use crate::action::Action;
-use crate::ground;
 use crate::group::Group;
-use crate::ids::{Hex, Kind, Place, Side, Unit};
-use crate::land::phase::{self, is_general};
-use crate::land::siege;
+use crate::ids::{Hex, Kind, Place, Side};
 use crate::movement;
-use crate::posts::Whereabouts;
 use crate::reach::Reach;
 use crate::sets::Units;
 use crate::state::State;
@@ -56,8 +52,8 @@ fn best(state: &State) -> Option<Operation> {
     let mut found = Vec::new();
     captures(state, &scene, &mut found);
     raids(state, &scene, &mut found);
-    sieges(state, &scene, &mut found);
-    landings(state, &scene, &mut found);
+    siege::sieges(state, &scene, &mut found);
+    landing::landings(state, &scene, &mut found);
     attack::attacks(state, &scene, &mut found);
     // Of equals the first found, so that the same choice comes out again half-way through.
     let mut best: Option<Operation> = None;
@@ -152,143 +148,4 @@ fn raids(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             }
         }
     }
-}
-
-/// §6.4.3 — Batter a fort with more guns than it has.
-fn sieges(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
-    let side = state.active;
-    for place in Place::all().filter(|place| state.controller(*place) != side && place.data().fort > 0) {
-        let fort = scene::fort(state, place);
-        if state.seen[place.idx()] == 0 || fort == 0 {
-            continue;
-        }
-        // Walls are breached for somebody to go in.
-        let storms = |man: &Man| ground::distance(man.hex, place.hex()).is_some_and(|far| far <= 2);
-        let storm: i32 = scene.men.iter().filter(|man| storms(man)).map(|man| man.strength).sum();
-        let inside: i32 =
-            scene.foes.iter().filter(|foe| foe.hex == place.hex()).map(|foe| foe.strength).sum();
-        if storm == 0 || storm < inside {
-            continue;
-        }
-        let near = |unit: &Unit| {
-            siege::may_besiege(state, *unit)
-                && state.side_of(*unit) == side
-                && state
-                    .hex_of(*unit)
-                    .and_then(|hex| ground::distance(hex, place.hex()))
-                    .is_some_and(|far| far <= 2)
-        };
-        let pieces: Vec<Unit> = Unit::all().filter(near).collect();
-        let excess = pieces.len() as i32 - fort;
-        let Some(first) =
-            pieces.iter().copied().find(|unit| unit.kind() == Kind::Gun).or(pieces.first().copied())
-        else {
-            continue;
-        };
-        let from = state.hex_of(first).expect("it is near");
-        let paid = if first.kind() == Kind::Gun { is_fed(state, side, from) } else { afloat(state, first) };
-        if excess >= 1 && paid && siege::can_pay(state, first) {
-            let units = std::iter::once(first).collect();
-            let gain = 20 + 12 * excess.min(4) + worth::of_place(state, place) / 4;
-            out.push(Operation { from, units, act: Action::Siege { place }, gain });
-        }
-    }
-}
-
-/// §6.4.3 — Another round while the walls stand and it leaves enough to eat, or is likely the last.
-pub(crate) fn siege_round(state: &State, legal: &[Action]) -> Action {
-    let side = state.active;
-    let target = state.fight.target;
-    let Some(place) = target.place() else { return Action::Done };
-    let fort = scene::fort(state, place);
-    let pieces = state.fight.attackers.len() as i32;
-    let support = legal.iter().find(|action| matches!(action, Action::Support { .. }));
-    if let Some(support) = support.filter(|_| pieces < 2 * fort + 2) {
-        return *support;
-    }
-    let close = |hex: Hex| ground::distance(hex, target).is_some_and(|far| far <= 3);
-    let ours = || {
-        Unit::all().filter(|unit| state.side_of(*unit) == side).filter(|unit| {
-            let at = match state.whereabouts(*unit) {
-                Whereabouts::Aboard(ship) => state.hex_of(ship),
-                _ => state.hex_of(*unit),
-            };
-            at.is_some_and(close)
-        })
-    };
-    let stocks = state.stocked[side.idx()].iter().filter(|hex| close(*hex));
-    let points: i32 = stocks.map(|hex| i32::from(state.stock[hex.idx()].points)).sum::<i32>()
-        + ours().map(|unit| i32::from(state.cargo_of(unit))).sum::<i32>();
-    let eaters = ours().filter(|unit| crate::supply::deduction::eats(state, *unit)).count() as i32;
-    let ships = ours().filter(|unit| unit.kind().is_ship()).count() as i32;
-    let left = points - pieces;
-    let goes_on =
-        2 * pieces >= fort && (2 * left >= eaters + ships / 3 || (left >= 0 && 3 * pieces >= 10 * fort));
-    let must = !legal.contains(&Action::Done);
-    if (goes_on || must) && legal.contains(&Action::Fight) { Action::Fight } else { Action::Done }
-}
-
-/// Is there supply aboard ships around this one?
-fn afloat(state: &State, ship: Unit) -> bool {
-    let here = state.hex_of(ship).into_iter().flat_map(|hex| state.at(hex));
-    here.map(|unit| state.cargo_of(unit)).sum::<u8>() > 0
-}
-
-/// §6.4.6 — Troops aboard go ashore next to an enemy place: those of one fleet together.
-fn landings(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
-    let aboard = |unit: &Unit| match state.whereabouts(*unit) {
-        Whereabouts::Aboard(ship) => state.hex_of(ship),
-        _ => None,
-    };
-    let mut fleets: Vec<Hex> = Unit::all()
-        .filter(|unit| {
-            unit.kind().is_infantry() && state.side_of(*unit) == scene.side && !state.is_hurt(*unit)
-        })
-        .filter_map(|unit| aboard(&unit))
-        .filter(|hex| hex.get().is_some_and(|data| data.sea == crate::data::Sea::Coastal))
-        .collect();
-    fleets.sort_unstable();
-    fleets.dedup();
-    for from in fleets {
-        let ours = hex_is_port_of(state, scene.side, from);
-        if ours {
-            continue;
-        }
-        let mut all: Vec<Unit> = Unit::all()
-            .filter(|unit| aboard(unit) == Some(from) && state.side_of(*unit) == scene.side)
-            .filter(|unit| movement::check_free(state, *unit).is_ok())
-            .collect();
-        all.sort_by_key(|unit| std::cmp::Reverse(worth::of_unit(state, *unit)));
-        let general = all.iter().copied().find(|unit| is_general(*unit));
-        for shore in phase::shores(from) {
-            if state.is_held(scene.side.other(), shore) {
-                continue;
-            }
-            let close = |place: &Place| ground::distance(place.hex(), shore).is_some_and(|far| far <= 2);
-            let goal = Place::all()
-                .filter(|place| close(place) && state.controller(*place) != scene.side)
-                .map(|place| {
-                    let next_to_it = crate::land::muster::is_open(shore, place.hex());
-                    worth::of_place(state, place) / if next_to_it { 1 } else { 2 }
-                })
-                .max();
-            let Some(goal) = goal.filter(|goal| *goal >= 100) else { continue };
-            let mut units: Units = general.into_iter().collect();
-            let room = (if general.is_some() { 4usize } else { 3 }).saturating_sub(state.stacked(shore));
-            let troops = all
-                .iter()
-                .filter(|unit| unit.kind().stacks() && ground::may_enter(&state.options, **unit, shore));
-            troops.take(room).for_each(|unit| units.add(*unit));
-            let strength: i32 = units.iter().map(|unit| i32::from(unit.kind().data().strength)).sum();
-            let foes = scene::danger(&scene.foes, shore);
-            let before = scene.men.iter().filter(|man| man.hex == shore).map(|man| man.strength).sum::<i32>();
-            if room > 0 && strength > 0 && 2 * (strength + before) > foes {
-                out.push(Operation { from, units, act: Action::Go { to: shore }, gain: 20 + goal / 10 });
-            }
-        }
-    }
-}
-
-fn hex_is_port_of(state: &State, side: Side, hex: Hex) -> bool {
-    hex.place().is_some_and(|place| state.controller(place) == side)
 }

@@ -157,14 +157,9 @@ fn load(state: &State, side: Side, mission: &Mission, legal: &[Action]) -> Optio
     if mission.supply == Take::Plenty {
         let stock = i32::from(state.stock_of(side, at));
         // Whoever stays lives on it.
-        let stays = |unit: &Unit| {
-            crate::supply::deduction::eats(state, *unit)
-                && state.side_of(*unit) == side
-                && state.hex_of(*unit).is_some_and(|hex| {
-                    hex == at || crate::ground::distance(hex, at).is_some_and(|far| far <= 5)
-                })
-        };
-        let keep = 3 * Unit::all().filter(stays).count() as i32;
+        let others = crate::naval::fleet::ships_at(state, side, at).without(fleet);
+        let aboard: usize = others.iter().map(|ship| ships::load(state, ship)).sum();
+        let keep = super::missions::keep(state, side, at) + 3 * aboard as i32;
         let loads = legal.iter().filter_map(|action| match action {
             // Warships fight worse with a load; they take what an army before a fortress will need.
             Action::Load { ship, points }

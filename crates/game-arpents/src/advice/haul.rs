@@ -16,11 +16,25 @@ use crate::supply::range::Source;
 /// Nothing is hauled from farther than this.
 const FARTHEST: u16 = 8 * roads::MONTH;
 
+/// Strength that makes an army, which supply is laid up for.
+const ARMY: i32 = 8;
+
 /// A load, whence, how much and whither.
 struct Load {
     from: Hex,
     points: u16,
     to: Hex,
+}
+
+/// Supply that somebody wants: the most urgent first, then by what it is for.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Want {
+    /// In how many months they go hungry.
+    first: usize,
+    /// What they are there for, the dearest least.
+    for_what: i32,
+    goal: Hex,
+    missing: i32,
 }
 
 /// The next load to move, or nothing.
@@ -68,46 +82,103 @@ fn loads(state: &State, scene: &Scene) -> Vec<Load> {
     let side = scene.side;
     let larder = &scene.larder;
     let mut share = larder.share(&Units::NONE, MONTHS);
-    // By urgency: the month they go hungry, then what they are there for.
-    let mut wants: Vec<(usize, i32, usize, i32)> = Vec::new();
+    let mut wants: Vec<Want> = Vec::new();
     for (at, mess) in larder.messes.iter().enumerate().filter(|(_, mess)| !mess.hex.is_box()) {
         let months = if is_provided_for(state, side, mess.hex) { 2 } else { MONTHS };
         let missing: i32 = share.missing[at][..months].iter().sum();
         let Some(first) = share.missing[at][..months].iter().position(|short| *short > 0) else { continue };
         let value = mess.units.iter().filter_map(|unit| scene.task(unit)).map(|task| task.value).max();
-        wants.push((first, -value.unwrap_or(0), at, missing));
+        wants.push(Want { first, for_what: -value.unwrap_or(0), goal: mess.hex, missing });
     }
     wants.sort_unstable();
     let mut out = Vec::new();
-    for (first, _, at, mut missing) in wants {
-        let goal = larder.messes[at].hex;
-        let mut sources: Vec<(u16, Hex, usize)> = Vec::new();
-        for (number, store) in larder.stores.iter().enumerate() {
-            let Source::Stock(hex) = store.source else { continue };
-            let far = roads::haul(hex, goal);
-            if far < FARTHEST && share.left[number] > 0 {
-                sources.push((far, hex, number));
-            }
+    for want in wants {
+        bring(state, scene, &mut share, want, &mut out);
+    }
+    let armies = depots(state, scene);
+    if !armies.is_empty() {
+        // What armies will eat where they go they do not eat here; but this month they do.
+        let mut away = Units::NONE;
+        scene.men.iter().filter(|man| scene.marches_far(man)).for_each(|man| away.add(man.unit));
+        let (now, then) = (larder.share(&Units::NONE, 1), larder.share(&away, MONTHS));
+        let spoken_for: Vec<Hex> = out.iter().map(|load: &Load| load.from).collect();
+        for (at, store) in larder.stores.iter().enumerate() {
+            let taken = matches!(store.source, Source::Stock(hex) if spoken_for.contains(&hex));
+            share.left[at] = if taken { 0 } else { now.left[at].min(then.left[at]) };
         }
-        sources.sort_unstable();
-        for (far, from, number) in sources {
-            if missing == 0 {
-                break;
-            }
-            let points = share.left[number].min(missing);
-            let fresh = i32::from(state.stock[from.idx()].fresh());
-            let to = if fresh > 0 { nearer(state, scene, from, goal, far, first) } else { None };
-            match to {
-                Some(to) => out.push(Load { from, points: points.min(fresh) as u16, to }),
-                // It has moved this month, or lies as near as it can come.
-                None if fresh == 0 || far <= roads::MONTH => {}
-                None => continue,
-            }
-            share.left[number] -= points;
-            missing -= points;
+        for want in armies {
+            bring(state, scene, &mut share, want, &mut out);
         }
     }
     out
+}
+
+/// Where armies on their way to an enemy place will want supply: in the place of ours nearest to it.
+fn depots(state: &State, scene: &Scene) -> Vec<Want> {
+    let side = scene.side;
+    let mut out = Vec::new();
+    for task in &scene.tasks {
+        let army = || {
+            scene
+                .men
+                .iter()
+                .filter(|man| man.eats && scene.marches_far(man))
+                .filter(|man| scene.task(man.unit).is_some_and(|one| one.place == task.place))
+        };
+        if army().map(|man| man.strength).sum::<i32>() < ARMY {
+            continue;
+        }
+        let aim = task.place.hex();
+        let bases = Place::all().filter(|place| {
+            state.controller(*place) == side && scene::danger(&scene.foes, place.hex()) <= ARMY
+        });
+        let Some(base) = bases.map(Place::hex).min_by_key(|hex| (roads::haul(*hex, aim), *hex)) else {
+            continue;
+        };
+        if roads::haul(base, aim) == roads::NEVER {
+            continue;
+        }
+        // A season's food, and a point for every gun of a siege.
+        let need = 3 * army().count() as i32 + 3 * scene::fort(state, task.place);
+        let near = |hex: &Hex| ground::distance(*hex, base).is_some_and(|far| far <= 1);
+        let stocks = state.stocked[side.idx()].iter().filter(near);
+        let there: i32 = stocks.map(|hex| i32::from(state.stock[hex.idx()].points)).sum();
+        if there < need {
+            out.push(Want { first: 2, for_what: -task.value, goal: base, missing: need - there });
+        }
+    }
+    out.sort_unstable();
+    out
+}
+
+/// Loads for those who want supply at a hex, from the nearest stores that can spare it.
+fn bring(state: &State, scene: &Scene, share: &mut Share, want: Want, out: &mut Vec<Load>) {
+    let Want { first, goal, mut missing, .. } = want;
+    let mut sources: Vec<(u16, Hex, usize)> = Vec::new();
+    for (number, store) in scene.larder.stores.iter().enumerate() {
+        let Source::Stock(hex) = store.source else { continue };
+        let far = roads::haul(hex, goal);
+        if far < FARTHEST && share.left[number] > 0 {
+            sources.push((far, hex, number));
+        }
+    }
+    sources.sort_unstable();
+    for (far, from, number) in sources {
+        if missing == 0 {
+            break;
+        }
+        let points = share.left[number].min(missing);
+        let fresh = i32::from(state.stock[from.idx()].fresh());
+        let to = if fresh > 0 { nearer(state, scene, from, goal, far, first) } else { None };
+        match to {
+            Some(to) => out.push(Load { from, points: points.min(fresh) as u16, to }),
+            // It has moved this month, or lies as near as it can come.
+            None if fresh == 0 || far <= roads::MONTH => {}
+            None => continue,
+        }
+        share.left[number] -= points;
+        missing -= points;
+    }
 }
 
 /// Where a load comes nearest to those it is for, without falling into the enemy's hands.

@@ -3,7 +3,7 @@
 use super::larder::Share;
 use super::roads;
 use super::scene::{self, Aim, Man, Scene};
-use super::{haul, missions, worth};
+use super::{expedition, haul, worth};
 use crate::action::Action;
 use crate::ground::{self, Gait};
 use crate::group::Group;
@@ -18,6 +18,9 @@ use crate::state::State;
 use crate::step::Step;
 use crate::supply::deduction;
 use crate::supply::range::Source;
+
+/// What it costs to stand before an enemy place while the others are still on their way.
+const ALONE: i32 = 150;
 
 /// What a stack does this month.
 struct Order {
@@ -39,7 +42,7 @@ pub(crate) fn choose(state: &State, legal: &[Action]) -> Option<Action> {
         let bound = |action: &&Action| match action {
             Action::Land { unit } => match state.whereabouts(*unit) {
                 Whereabouts::Aboard(ship) => {
-                    state.hex_of(ship).is_some_and(|hex| missions::is_bound(state, side, hex))
+                    state.hex_of(ship).is_some_and(|hex| expedition::is_bound(state, side, hex))
                 }
                 _ => false,
             },
@@ -122,15 +125,18 @@ fn order_of(state: &State, scene: &Scene, from: Hex) -> Option<Order> {
             continue;
         }
         let mut units = Units::NONE;
-        let generals: Vec<Unit> =
+        let mut generals: Vec<Unit> =
             state.at(from).filter(|unit| is_general(*unit) && scene::is_free(state, *unit)).collect();
+        // §2.6 — A bad general leads only where there is no other.
+        generals.sort_by_key(|unit| (std::cmp::Reverse(unit.data().value), *unit));
         let led = !generals.is_empty() && team.iter().map(|man| man.strength).sum::<i32>() >= 6;
         let most = if led { 4 } else { 3 };
         team.iter().take(most).for_each(|man| units.add(man.unit));
         if led {
             // All go if nobody is left to lead; else the first.
             let leaves_some = state.at(from).any(|unit| unit.kind().is_infantry() && !units.has(unit));
-            let go = if leaves_some { 1 } else { generals.len() };
+            let able = generals.iter().filter(|unit| unit.data().value >= 0).count().max(1);
+            let go = if leaves_some { 1 } else { able };
             generals.iter().take(go).for_each(|unit| units.add(*unit));
         }
         if let Some(to) = stop(state, scene, from, &units, place) {
@@ -145,14 +151,17 @@ fn leave_hungry(state: &State, scene: &Scene, from: Hex, here: &[&Man]) -> Optio
     let eaters: Units = here.iter().filter(|man| man.eats).map(|man| man.unit).collect();
     let unit = eaters.iter().last()?;
     let units: Units = std::iter::once(unit).collect();
-    let share = scene.larder.share(&units, 3);
-    let now = haul::hunger(state, scene, &share, 1, from);
-    // §3 — Regulars only go hors de combat; for a great place that is a price to pay.
+    let all = scene.larder.share(&Units::NONE, 2);
+    let mess = scene.larder.messes.iter().position(|mess| mess.units.has(unit))?;
+    let [next, then, ..] = all.missing[mess];
+    // Better hungry than gone from a great place.
     let keeps = scene::is_last_keeper(state, &scene.foes, unit);
-    let great = from.place().is_some_and(|place| worth::of_place(state, place) >= 200);
-    if keeps && great && unit.kind().is_regular() || now < if keeps { 250 } else { 60 } {
+    let great = from.place().is_some_and(|place| scene::stake(state, place) >= 200);
+    if keeps && great || next == 0 && (keeps || then == 0) {
         return None;
     }
+    let share = scene.larder.share(&units, 2);
+    let now = haul::hunger(state, scene, &share, 1, from);
     let ways = Ways::of(state, scene.side, &Group { units, from });
     let fits = |hex: &Hex| movement::fits(state, &units, *hex) && !state.is_in_zone(scene.side.other(), *hex);
     let fed = ways
@@ -184,7 +193,7 @@ fn make_room(state: &State, scene: &Scene, only: Option<Unit>) -> Option<Order> 
         full && state.controller(*place) == scene.side
             && state.at(hex).any(|unit| unit.kind().is_ship() && ships::load(state, unit) > 0)
     });
-    for from in ports.map(Place::hex).filter(|hex| !missions::is_bound(state, scene.side, *hex)) {
+    for from in ports.map(Place::hex).filter(|hex| !expedition::is_bound(state, scene.side, *hex)) {
         let goes = |unit: &Unit| {
             unit.kind().stacks()
                 && only.is_none_or(|one| one == *unit)
@@ -227,11 +236,24 @@ fn stop(state: &State, scene: &Scene, from: Hex, units: &Units, place: Place) ->
     near.sort_unstable();
     near.truncate(14);
     let share = scene.larder.share(units, 2);
-    let score =
-        |far: u16, hex: Hex| -> i32 { outlook(state, scene, &share, units, hex) - 5 * i32::from(far) };
+    // Nobody goes before an enemy place alone: the army gathers a month's march away.
+    let task = units.iter().find_map(|unit| scene.task(unit));
+    let early = task.is_some_and(|task| {
+        task.aim == Aim::Take && task.against > 0 && task.need > company_of(units) && !scene.is_gathered(task)
+    });
+    let exposed = |hex: Hex| early && ground::distance(hex, place.hex()).is_some_and(|far| far <= 2);
+    let score = |far: u16, hex: Hex| -> i32 {
+        let alone = if exposed(hex) { ALONE } else { 0 };
+        outlook(state, scene, &share, units, hex) - 5 * i32::from(far) - alone
+    };
     let stay = score(roads::way(slowest, from, place).min(10_000), from);
     let best = near.into_iter().map(|(far, hex)| (score(far, hex), hex)).max()?;
     (best.0 > stay + 4).then_some(best.1)
+}
+
+/// Strength of these units.
+fn company_of(units: &Units) -> i32 {
+    units.iter().map(|unit| i32::from(unit.kind().data().strength)).sum()
 }
 
 /// §6.5 — The way to the other map, if it is open.

@@ -1,15 +1,12 @@
-//! What fleets are for: they bring troops and supply from Europe, land armies before fortresses, and keep to port
-//! otherwise.
+//! What fleets are for: they bring troops and supply from Europe and from port to port, carry armies before fortresses
+//! (`expedition.rs`), and keep to port otherwise.
 
-use super::scene;
-use super::{sea, worth};
+use super::{expedition, relief, sea};
 use crate::calendar::Month;
 use crate::ground;
 use crate::ids::{Hex, Kind, Place, Port, Side, Unit};
-use crate::land::phase;
 use crate::naval::squadron::{Squadron, every_ship};
 use crate::naval::{fleet, route};
-use crate::posts::holds;
 use crate::ships;
 use crate::state::State;
 use crate::supply::deduction;
@@ -44,7 +41,7 @@ fn free_ships(state: &State, side: Side, hex: Hex) -> Vec<Unit> {
         .collect()
 }
 
-fn is_laden(state: &State, ship: Unit) -> bool {
+pub(crate) fn is_laden(state: &State, ship: Unit) -> bool {
     state.cargo_of(ship) > 0 || ships::load(state, ship) > 0
 }
 
@@ -54,7 +51,7 @@ fn waiting(state: &State, side: Side) -> usize {
 }
 
 /// Strength of the infantry aboard that can fight.
-fn army(state: &State, ships: impl Iterator<Item = Unit>) -> i32 {
+pub(crate) fn army(state: &State, ships: impl Iterator<Item = Unit>) -> i32 {
     ships
         .flat_map(|ship| state.aboard(ship))
         .filter(|unit| unit.kind().is_infantry() && !state.is_hurt(*unit))
@@ -76,12 +73,14 @@ pub(crate) fn mission(state: &State, side: Side, hex: Hex) -> Option<Mission> {
     let in_port =
         hex.place().is_some_and(|place| state.controller(place) == side && place.data().port != Port::None);
     if in_port {
-        return expedition(state, side, hex, sound)
+        return relief::relief(state, side, hex, sound)
+            .or_else(|| expedition::expedition(state, side, hex, sound))
+            .or_else(|| ferry(state, side, hex, sound))
             .or_else(|| to_europe(state, side, hex, &ships))
             .or_else(|| gathering(state, side, hex, sound));
     }
     // §6.4.3 — A fleet before a fortress stays while it has something to do there; empty merchants go home.
-    if is_before_enemy(state, side, hex) {
+    if expedition::is_before_enemy(state, side, hex) {
         let empty =
             ships.iter().copied().filter(|ship| ship.kind() == Kind::Merchant && !is_laden(state, *ship));
         let team: Squadron = empty.collect();
@@ -89,8 +88,11 @@ pub(crate) fn mission(state: &State, side: Side, hex: Hex) -> Option<Mission> {
         return Some(Mission { ships: team, goal, troops: false, supply: Take::Nothing });
     }
     if army(state, all.iter()) >= 16
-        && let Some(mission) = expedition(state, side, hex, all)
+        && let Some(mission) = expedition::expedition(state, side, hex, all)
     {
+        return Some(mission);
+    }
+    if let Some(mission) = relief::relief(state, side, hex, sound) {
         return Some(mission);
     }
     let laden = ships.iter().any(|ship| is_laden(state, *ship));
@@ -156,19 +158,24 @@ fn to_europe(state: &State, side: Side, hex: Hex, ships: &[Unit]) -> Option<Miss
     (!team.is_empty()).then_some(Mission { ships: team, goal, troops: false, supply: Take::Rations })
 }
 
-/// In spring British men-of-war gather at Halifax, where armies for Louisbourg and Québec come by.
+/// Where British armies and men-of-war come together for Louisbourg and Québec: at Halifax while it is theirs.
+pub(crate) fn base(state: &State, side: Side) -> Option<Place> {
+    if side != Side::British || !state.options.scenario.in_play(Hex::box_of(side)) {
+        return None;
+    }
+    let ours = |place: &Place| state.controller(*place) == side && !state.is_held(side.other(), place.hex());
+    ["halifax", "boston", "new_york"].into_iter().filter_map(Place::from_code).find(ours)
+}
+
+/// In spring British men-of-war gather at their base.
 fn gathering(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mission> {
     let spring = matches!(state.date.month(), Some(Month::March | Month::April | Month::May | Month::June));
-    let halifax = Place::from_code("halifax").filter(|place| state.controller(*place) == side)?;
-    if side != Side::British
-        || !spring
-        || hex == halifax.hex()
-        || !state.options.scenario.in_play(Hex::box_of(side))
-    {
+    let base = base(state, side)?;
+    if !spring || hex == base.hex() {
         return None;
     }
     let warships: Vec<Unit> = sound.iter().filter(|ship| ship.kind().is_warship()).collect();
-    let far = sea::chart(state, side, halifax.hex())[hex.idx()];
+    let far = sea::chart(state, side, base.hex())[hex.idx()];
     let rations = far <= 4 * 22 || usize::from(state.stock_of(side, hex)) >= 2 * (warships.len() / 3);
     // A pair stays with the merchants.
     let team: Squadron = warships
@@ -177,10 +184,44 @@ fn gathering(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mis
         .collect();
     (!team.is_empty() && rations).then_some(Mission {
         ships: team,
-        goal: halifax.hex(),
+        goal: base.hex(),
         troops: false,
         supply: Take::Rations,
     })
+}
+
+/// Points that the base of an expedition should have.
+const STAGE: i32 = 60;
+
+/// §6.3.1 — Merchants carry what a rich colony can spare to the base, two at a time: so few need no supply at sea.
+fn ferry(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mission> {
+    let base = base(state, side).filter(|base| base.hex() != hex)?;
+    let there = i32::from(state.stock_of(side, base.hex()));
+    let spare = i32::from(state.stock_of(side, hex)) - keep(state, side, hex);
+    let ice = matches!(state.date.month(), Some(Month::October | Month::NovemberDecember));
+    if there >= STAGE || spare < 10 || ice || sea::chart(state, side, base.hex())[hex.idx()] > 4 * 40 {
+        return None;
+    }
+    let empty = sound.iter().filter(|ship| ship.kind() == Kind::Merchant && !is_laden(state, *ship));
+    let team: Squadron = empty.take((spare / 10).min(2) as usize).collect();
+    (!team.is_empty()).then_some(Mission {
+        ships: team,
+        goal: base.hex(),
+        troops: false,
+        supply: Take::Plenty,
+    })
+}
+
+/// Points that stay in a port for those who live on them.
+pub(crate) fn keep(state: &State, side: Side, port: Hex) -> i32 {
+    let stays = |unit: &Unit| {
+        deduction::eats(state, *unit)
+            && state.side_of(*unit) == side
+            && state
+                .hex_of(*unit)
+                .is_some_and(|hex| hex == port || ground::distance(hex, port).is_some_and(|far| far <= 5))
+    };
+    3 * Unit::all().filter(stays).count() as i32
 }
 
 /// Where troops and supply from Europe are wanted.
@@ -195,6 +236,7 @@ fn harbour(state: &State, side: Side, from: Hex) -> Option<Hex> {
     };
     let open = |place: &Place| {
         state.controller(*place) == side
+            && state.options.scenario.in_play(place.hex())
             && !state.is_held(side.other(), place.hex())
             && !fleet::is_frozen(state, place.hex())
             && (place.code() != "quebec" || thaw)
@@ -219,11 +261,10 @@ fn harbour(state: &State, side: Side, from: Hex) -> Option<Hex> {
     let waits = state.at(from).filter(|unit| unit.kind().is_infantry() && !state.is_hurt(*unit));
     let aboard = army(state, fleet::ships_at(state, side, from).iter());
     let strength = waits.map(|unit| i32::from(unit.kind().data().strength)).sum::<i32>() + aboard;
-    if side == Side::British
-        && strength >= 24
-        && let Some(halifax) = wanted.clone().find(|place| place.code() == "halifax")
+    if strength >= 24
+        && let Some(base) = base(state, side)
     {
-        return Some(halifax.hex());
+        return Some(base.hex());
     }
     wanted.max_by_key(want).map(Place::hex).or_else(|| nearest_port(state, side, from))
 }
@@ -256,115 +297,4 @@ fn edge_near(state: &State, side: Side, from: Hex) -> Option<Hex> {
     let chart = sea::chart(state, side, from);
     let edges = Hex::all().filter(|hex| hex.data().opens_to_europe() && chart[hex.idx()] != sea::NEVER);
     edges.min_by_key(|hex| (chart[hex.idx()], *hex))
-}
-
-/// Are our troops, ashore or aboard, before an enemy place here?
-fn is_before_enemy(state: &State, side: Side, hex: Hex) -> bool {
-    let near = |far: u8| {
-        Place::all().filter(move |place| {
-            state.controller(*place) != side
-                && worth::of_place(state, *place) >= 150
-                && ground::distance(place.hex(), hex).is_some_and(|one| one <= far)
-        })
-    };
-    let ashore = near(3).any(|place| {
-        let around = place.hex().around().flat_map(|(_, next)| next.around()).map(|(_, next)| next);
-        around.into_iter().any(|next| state.has(side, holds::INFANTRY, next))
-    });
-    let ships = || state.at(hex).filter(|unit| unit.kind().is_ship() && state.side_of(*unit) == side);
-    let cargo: i32 = ships().map(|ship| i32::from(state.cargo_of(ship))).sum();
-    let aboard: i32 = ships().map(|ship| ships::load(state, ship) as i32).sum();
-    let late = matches!(state.date.month(), Some(Month::October | Month::NovemberDecember));
-    // Troops go ashore from coastal waters only.
-    let open = |shore: &Hex| {
-        !state.is_held(side.other(), *shore)
-            && near(4).any(|place| ground::distance(place.hex(), *shore).is_some_and(|far| far <= 2))
-    };
-    let lands = hex.data().sea == crate::data::Sea::Coastal && phase::shores(hex).any(|shore| open(&shore));
-    // What the ships and those aboard use in a month must be there.
-    cargo >= aboard + ships().count() as i32 / 3 && (ashore || aboard > 0 && lands && !late)
-}
-
-/// §6.4.7 — An army and a fleet strong enough go before a fortress in summer.
-fn expedition(state: &State, side: Side, hex: Hex, sound: Squadron) -> Option<Mission> {
-    let summer = matches!(
-        state.date.month(),
-        Some(Month::April | Month::May | Month::June | Month::July | Month::August)
-    );
-    // Nobody sails away from his own fortress while an enemy army is afloat.
-    let hostile = every_ship().filter(|ship| state.side_of(*ship) == side.other());
-    if !summer || army(state, hostile) >= 16 {
-        return None;
-    }
-    let men = scene::infantry(state, side);
-    let foes = scene::infantry(state, side.other());
-    // One stays to keep the town.
-    let mut here: Vec<i32> = men
-        .iter()
-        .filter(|man| man.hex == hex && man.unit.kind() != Kind::Native)
-        .map(|man| man.strength)
-        .collect();
-    here.sort_unstable();
-    let ashore: i32 = here.iter().skip(1).sum();
-    let strength = ashore + army(state, sound.iter());
-    let warships = sound.iter().filter(|ship| ship.kind().is_warship()).count() as i32;
-    let units: i32 = sound.iter().map(|ship| ships::load(state, ship) as i32).sum::<i32>()
-        + here.len().saturating_sub(1) as i32;
-    let cargo: i32 = sound.iter().map(|ship| i32::from(state.cargo_of(ship))).sum();
-    let supply = i32::from(state.stock_of(side, hex)) + cargo;
-    if strength < 16 || warships < 3 {
-        return None;
-    }
-    let mut best: Option<(i32, Hex)> = None;
-    let goals = Place::all().filter(|place| {
-        state.controller(*place) != side
-            && worth::of_place(state, *place) >= 250
-            && place.hex().map() == hex.map()
-            && place.data().port != Port::None
-            && state.options.scenario.in_play(place.hex())
-    });
-    for place in goals {
-        let Some((water, land)) = sea::beach(state, side, place) else { continue };
-        let against = scene::danger(&foes, land).max(scene::danger(&foes, place.hex()));
-        // The ships' guns make up for walls, and so do numbers.
-        let many = 10 * strength >= 22 * against;
-        if 10 * strength < 12 * against || !many && warships * 2 < 3 * scene::fort(state, place) - 6 {
-            continue;
-        }
-        let far = sea::chart(state, side, water)[hex.idx()];
-        // The French have more to lose at home.
-        if far == sea::NEVER || side == Side::French && (!many || far > 4 * 20) {
-            continue;
-        }
-        // A month to sail, and two before the walls.
-        let months = 2 + i32::from(far) / (4 * 25);
-        let ships = warships + units / 3 + 3;
-        if months > 4 || supply < (units + ships / 3) * months {
-            continue;
-        }
-        let rank = worth::of_place(state, place) - i32::from(far) / 4;
-        if best.is_none_or(|(most, _)| rank > most) {
-            best = Some((rank, water));
-        }
-    }
-    let (_, goal) = best?;
-    // Merchants with nothing to carry stay behind.
-    let mut empty = (here.len().saturating_sub(1)).div_ceil(3) + usize::from(state.stock_of(side, hex)) / 10;
-    let goes = |ship: &Unit| {
-        if ship.kind() != Kind::Merchant || is_laden(state, *ship) {
-            return true;
-        }
-        empty = empty.saturating_sub(1);
-        empty > 0
-    };
-    Some(Mission { ships: sound.iter().filter(goes).collect(), goal, troops: true, supply: Take::Plenty })
-}
-
-/// Does the army aboard here sail on next month, so that it should not go ashore in this port?
-pub(crate) fn is_bound(state: &State, side: Side, hex: Hex) -> bool {
-    let sound: Squadron =
-        fleet::ships_at(state, side, hex).iter().filter(|ship| !state.is_hurt(*ship)).collect();
-    let mut next = state.clone();
-    next.date = state.date.next();
-    army(state, sound.iter()) >= 16 && expedition(&next, side, hex, sound).is_some()
 }

@@ -2,9 +2,9 @@
 
 use super::worth;
 use crate::data::Fate;
-use crate::ids::{Side, Unit};
+use crate::ids::{Kind, Place, Side, Unit};
 use crate::land::modifiers::{self, Forces};
-use crate::land::{odds, phase};
+use crate::land::{muster, odds, phase};
 use crate::posts::Whereabouts;
 use crate::state::State;
 
@@ -21,7 +21,7 @@ pub(crate) fn attack_worth(state: &State) -> i32 {
         let all: i32 = defenders.iter().map(|unit| worth::of_unit(state, *unit)).sum();
         return all * 2 / 3 + prize + VICTORY;
     }
-    let Forces { attack, defence, modifiers } = modifiers::forces(state);
+    let Forces { attack, defence, modifiers } = expected(state);
     if attack == 0 {
         return -1_000;
     }
@@ -47,6 +47,19 @@ pub(crate) fn attack_worth(state: &State) -> i32 {
         }
     }
     sum / 6
+}
+
+/// The forces as they will be: the defender fires every gun he has in reach (§2.4), which is asked for only after the
+/// attack is declared.
+fn expected(state: &State) -> Forces {
+    let mut trial = modifiers::forces(state);
+    let mut guns = Vec::new();
+    muster::legal_support(state, state.defender(), &mut guns);
+    let fired = -trial.modifiers.defending_guns;
+    let all = guns.len() as i8 + fired;
+    trial.modifiers.defending_guns = -all.min(3);
+    trial.defence += (all - 3).max(0) as u16;
+    trial
 }
 
 /// What lies in the hex for whoever clears it.
@@ -76,11 +89,60 @@ fn toll(state: &State, side: Side, units: &[Unit], fate: Fate) -> i32 {
     lost + if fate.retreats { 6 } else { 0 }
 }
 
+/// On how many faces of the die an assault from ships (§6.4.7) would clear a place once its walls are down.
+pub(crate) fn chance_to_storm(state: &State, side: Side, place: Place, strength: i32, warships: i32) -> i32 {
+    let hex = place.hex();
+    let enemy = side.other();
+    let fires = |unit: &Unit| {
+        state.side_of(*unit) == enemy
+            && (unit.kind() == Kind::Gun || unit.kind().is_warship() && !state.is_hurt(*unit))
+    };
+    let near = hex.around().map(|(_, next)| next).chain([hex]);
+    let guns = near.flat_map(|at| state.at(at)).filter(fires).count() as i32;
+    let garrison = || state.at(hex).filter(|unit| state.side_of(*unit) == enemy);
+    let fit = garrison().filter(|unit| unit.kind().is_infantry() && !state.is_hurt(*unit));
+    let inside: i32 = fit.map(|unit| i32::from(unit.kind().data().strength)).sum();
+    if inside == 0 {
+        return 6;
+    }
+    let general = modifiers::commander(garrison()).map_or(0, |unit| unit.data().value);
+    let sum = warships.min(3) as i8 - guns.min(3) as i8 - general - 2;
+    let attack = strength + (warships - 3).max(0);
+    let defence = inside + (guns - 3).max(0);
+    let column = odds::column(attack as u16, defence as u16, state.options.odds_ladder);
+    let clears = |face: &i8| {
+        let theirs = odds::result(column, face + sum).defender;
+        theirs.retreats || theirs.eliminated
+    };
+    (1..=6).filter(clears).count() as i32
+}
+
 /// What it costs to take a loss on a unit.
 pub(crate) fn loss_cost(state: &State, unit: Unit) -> i32 {
     match state.is_hurt(unit) {
         // §2.3 — A fit regular only goes hors de combat.
         false if unit.kind().is_regular() => worth::of_kind(unit) / 2,
         _ => worth::of_unit(state, unit),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Choices, Game};
+
+    #[test]
+    fn a_fleet_in_harbour_makes_a_fortress_hard_to_storm() {
+        let chance = |scenario: &str, place: &str, strength, warships| {
+            let choices = Choices { scenario: scenario.to_owned(), ..Choices::default() };
+            let state = State::begin(&choices).unwrap();
+            chance_to_storm(&state, Side::British, Place::from_code(place).unwrap(), strength, warships)
+        };
+        // Nine regiments and rangers against 18, with two frigates and a gun: 4-1, three faces.
+        assert_eq!(chance("quebec-1759", "quebec", 78, 12), 3);
+        // Twelve regiments and rangers against 28, with eight men-of-war and two guns: 3-1, one face.
+        assert_eq!(chance("louisbourg-1758", "louisbourg", 99, 12), 1);
+        // Nobody keeps the Îles de la Madeleine.
+        assert_eq!(chance("louisbourg-1758", "havre_aubert", 8, 0), 6);
     }
 }

@@ -2,7 +2,7 @@
 //! fight may go on or be broken off it leaves the choice to a search.
 
 use super::scene::Scene;
-use super::{attack, combat, fleet, haul, march, odds, promise, scene, seafight, season};
+use super::{attack, combat, fleet, haul, march, odds, promise, scene, seafight, season, siege};
 use crate::action::Action;
 use crate::ids::{Hex, Side};
 use crate::land::fight::Kind as Attack;
@@ -59,7 +59,7 @@ fn want(state: &State, side: Side, legal: &[Action]) -> Option<Action> {
         Step::Approach => attack::approach(state),
         Step::Muster => attack::muster(state),
         Step::Defend => *legal.iter().find(|action| matches!(action, Action::Support { .. }))?,
-        Step::SiegeRound => combat::siege_round(state, legal),
+        Step::SiegeRound => siege::siege_round(state, legal),
         Step::Loss if state.fight.kind == Attack::Bombardment => {
             *legal.iter().min_by_key(|action| seafight::hit_cost(state, action))?
         }
@@ -92,7 +92,7 @@ fn give_up(state: &State, action: &Action) -> i32 {
 
 /// Where to go when driven out: to one's own, to supply, away from the enemy.
 fn refuge(state: &State, side: Side, legal: &[Action]) -> Option<Action> {
-    let foes = scene::infantry(state, side.other());
+    let foes = scene::foes(state, side);
     let score = |to: Hex| -> i32 {
         if to.is_box() {
             return 0;

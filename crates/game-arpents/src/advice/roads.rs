@@ -41,6 +41,43 @@ pub(crate) fn haul(from: Hex, to: Hex) -> u16 {
     HAULS[to.idx()].get_or_init(|| survey(Gait::Supply, to))[from.idx()]
 }
 
+/// Hexes this far off or nearer are worth asking about.
+const NEARBY: i16 = 3;
+const WIDTH: i16 = 2 * NEARBY + 1;
+
+/// By hex: which hexes up to three off lie on the same bank, a bit for each by its place around the hex.
+static BANKS: LazyLock<Vec<u64>> = LazyLock::new(|| Hex::all().map(bank).collect());
+
+/// The bit of a hex near another.
+fn bit(from: Hex, to: Hex) -> Option<u64> {
+    let ((q, r), (other_q, other_r)) = (ground::axial(from), ground::axial(to));
+    let (q, r) = (other_q - q + NEARBY, other_r - r + NEARBY);
+    let inside = from.map() == to.map() && (0..WIDTH).contains(&q) && (0..WIDTH).contains(&r);
+    inside.then(|| 1 << (q * WIDTH + r))
+}
+
+fn bank(start: Hex) -> u64 {
+    let mut seen = 0;
+    let mut ring = vec![start];
+    // A hex more than the distance, for those who go round a bay.
+    for _ in 0..=NEARBY + 1 {
+        let mut next_ring = Vec::new();
+        for hex in ring {
+            let Some(bit) = bit(start, hex).filter(|bit| seen & bit == 0) else { continue };
+            seen |= bit;
+            let over_land = hex.around().filter(|(way, _)| hex.data().sides[*way] & LAND != 0);
+            next_ring.extend(over_land.map(|(_, next)| next));
+        }
+        ring = next_ring;
+    }
+    seen
+}
+
+/// Is it a few hexes from one to the other over land, and no broad water between them?
+pub(crate) fn is_near(from: Hex, to: Hex) -> bool {
+    !from.is_box() && !to.is_box() && bit(from, to).is_some_and(|bit| BANKS[from.idx()] & bit != 0)
+}
+
 /// What entering a hex takes, in twelfths of a month.
 fn toll(gait: Gait, hex: Hex) -> Option<u16> {
     let allowance = u16::from(gait.allowance(hex.map()?));
@@ -98,5 +135,10 @@ mod tests {
         // §1.1 — No road leads over the sea.
         assert_eq!(way(Gait::Line, place("louisbourg").hex(), montreal), NEVER);
         assert_eq!(way(Gait::Line, Hex::FRANCE, montreal), NEVER);
+        // §1.1 — Lévis lies next to Québec, across the river.
+        let [levis, beauport, beaupre] =
+            ["n4513", "n4313", "n4512"].map(|code| Hex::from_code(code).unwrap());
+        assert!(!is_near(levis, quebec.hex()) && !is_near(beauport, levis));
+        assert!(is_near(beauport, quebec.hex()) && is_near(beaupre, beauport));
     }
 }

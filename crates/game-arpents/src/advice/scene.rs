@@ -3,15 +3,22 @@
 use super::larder::Larder;
 use super::roads::{self, MONTH, NEVER};
 use super::worth;
-use crate::data::N_UNITS;
+use crate::data::{N_UNITS, Sea};
 use crate::ground::{self, Gait};
 use crate::ids::{Hex, Kind, Map, Place, Side, Unit};
 use crate::movement;
+use crate::posts::Whereabouts;
 use crate::state::State;
 use crate::supply::deduction;
 
 /// The farthest a march is planned, in months.
 const HORIZON: u16 = 9;
+
+/// From this value on a place is what an army is for.
+pub(crate) const GREAT: i32 = 150;
+
+/// A garrison up to this is a small one: it keeps a place from being walked into.
+const SMALL: i32 = 3;
 
 /// Infantry fit to fight.
 #[derive(Clone, Copy)]
@@ -21,6 +28,8 @@ pub(crate) struct Man {
     pub(crate) gait: Gait,
     pub(crate) strength: i32,
     pub(crate) eats: bool,
+    /// Aboard a ship that lies in the hex.
+    pub(crate) afloat: bool,
 }
 
 /// What to do with a place.
@@ -61,21 +70,41 @@ pub(crate) struct Scene {
     pub(crate) task_of: [Option<u8>; N_UNITS],
 }
 
-/// Infantry of a side on the maps that can fight.
-pub(crate) fn infantry(state: &State, side: Side) -> Vec<Man> {
-    let fit = Unit::all()
-        .filter(|unit| unit.kind().is_infantry() && state.side_of(*unit) == side && !state.is_hurt(*unit));
-    fit.filter_map(|unit| {
-        let hex = state.hex_of(unit).filter(|hex| !hex.is_box())?;
-        Some(Man {
+/// Infantry of a side that can fight, ashore and aboard ships off the maps' coasts.
+pub(crate) fn army(state: &State, side: Side) -> impl Iterator<Item = Man> + '_ {
+    let fit = Unit::all().filter(move |unit| {
+        unit.kind().is_infantry() && state.side_of(*unit) == side && !state.is_hurt(*unit)
+    });
+    fit.filter_map(move |unit| {
+        let (hex, afloat) = match state.whereabouts(unit) {
+            Whereabouts::Hex(hex) => (hex, false),
+            Whereabouts::Aboard(ship) => (state.hex_of(ship)?, true),
+            _ => return None,
+        };
+        (!hex.is_box()).then_some(Man {
             unit,
             hex,
             gait: Gait::of(unit)?,
             strength: i32::from(unit.kind().data().strength),
             eats: deduction::eats(state, unit),
+            afloat,
         })
     })
-    .collect()
+}
+
+/// Infantry of a side ashore that can fight.
+pub(crate) fn infantry(state: &State, side: Side) -> Vec<Man> {
+    army(state, side).filter(|man| !man.afloat).collect()
+}
+
+/// Infantry of the other side that can fight, with those aboard its ships: they may land anywhere near.
+pub(crate) fn foes(state: &State, side: Side) -> Vec<Man> {
+    army(state, side.other()).collect()
+}
+
+/// Strength of those ashore in a hex.
+pub(crate) fn strength_at(men: &[Man], hex: Hex) -> i32 {
+    men.iter().filter(|man| man.hex == hex && !man.afloat).map(|man| man.strength).sum()
 }
 
 /// May the unit be sent anywhere at all, this month or another?
@@ -96,7 +125,7 @@ fn stride(hex: Hex) -> u8 {
 }
 
 /// Months still to be played, this one with them.
-fn months_left(state: &State) -> u16 {
+pub(crate) fn months_left(state: &State) -> u16 {
     let last = state.options.scenario.last();
     let dates =
         std::iter::successors(Some(state.date), |date| Some(date.next())).take_while(|date| *date <= last);
@@ -105,21 +134,37 @@ fn months_left(state: &State) -> u16 {
 
 /// Strength of these that could fall upon a hex within the month.
 pub(crate) fn danger(foes: &[Man], hex: Hex) -> i32 {
-    let near = |foe: &&Man| ground::distance(foe.hex, hex).is_some_and(|far| far < stride(hex));
+    let near = |foe: &&Man| {
+        ground::distance(foe.hex, hex).is_some_and(|far| far < stride(hex))
+            && (foe.afloat || roads::is_near(foe.hex, hex))
+    };
     foes.iter().filter(near).map(|foe| foe.strength).sum()
+}
+
+/// How far from an enemy fleet with troops aboard a coast is not safe; inland there is nothing to fear from it.
+fn landing_range(hex: Hex) -> u8 {
+    if hex.data().sea == Sea::Coastal { 10 } else { 2 }
+}
+
+/// What is lost with a place: ships in harbour fall with it (§4.3).
+pub(crate) fn stake(state: &State, place: Place) -> i32 {
+    let ships = state.at(place.hex()).filter(|unit| unit.kind().is_ship());
+    worth::of_place(state, place) + 15 * ships.count() as i32
 }
 
 /// Is this a place of the side's that somebody may come for before long?
 pub(crate) fn is_worth_holding(state: &State, side: Side, foes: &[Man], hex: Hex) -> bool {
     let Some(place) = hex.place().filter(|place| state.controller(*place) == side) else { return false };
-    let worth = worth::of_place(state, place);
+    let worth = stake(state, place);
     let months = match worth {
         _ if worth < 60 => 1,
         _ if worth < 200 => 2,
         _ => 4,
     };
-    let comes =
-        |foe: &Man| is_mobile(state, foe.unit) && roads::way(foe.gait, foe.hex, place) <= months * MONTH + 2;
+    let comes = |foe: &Man| {
+        let lands = foe.afloat && ground::distance(foe.hex, hex).is_some_and(|far| far <= landing_range(hex));
+        is_mobile(state, foe.unit) && (lands || roads::way(foe.gait, foe.hex, place) <= months * MONTH + 2)
+    };
     worth >= 40 && foes.iter().any(comes)
 }
 
@@ -143,7 +188,7 @@ pub(crate) fn fort(state: &State, place: Place) -> i32 {
 
 impl Scene {
     pub(crate) fn of(state: &State, side: Side) -> Scene {
-        let (men, foes) = (infantry(state, side), infantry(state, side.other()));
+        let (men, foes) = (infantry(state, side), foes(state, side));
         let larder = Larder::of(state, side);
         let mut scene = Scene { side, men, foes, tasks: Vec::new(), larder, task_of: [None; N_UNITS] };
         let in_play = |place: &Place| state.options.scenario.in_play(place.hex());
@@ -161,7 +206,11 @@ impl Scene {
 
     /// A place of ours that somebody may come for.
     fn hold(&self, state: &State, place: Place) -> Option<Task> {
-        let far = |foe: &Man| roads::way(foe.gait, foe.hex, place);
+        let far = |foe: &Man| match ground::distance(foe.hex, place.hex()) {
+            // Off the coast a fleet is where its troops will be within the month.
+            Some(hexes) if foe.afloat && hexes <= landing_range(place.hex()) => 2 * u16::from(hexes),
+            _ => roads::way(foe.gait, foe.hex, place),
+        };
         let nearest = self.foes.iter().filter(|foe| is_mobile(state, foe.unit)).map(far).min()?;
         let fleet = self.fleet_before(state, place);
         let urgency = match nearest {
@@ -174,9 +223,7 @@ impl Scene {
         };
         let near = self.foes.iter().filter(|foe| far(foe) <= 2 * MONTH);
         let threat: i32 = near.map(|foe| foe.strength).sum::<i32>().max(fleet);
-        // Ships in harbour fall with it.
-        let ships = state.at(place.hex()).filter(|unit| unit.kind().is_ship());
-        let worth = worth::of_place(state, place) + 15 * ships.count() as i32;
+        let worth = stake(state, place);
         let need = if worth < 150 { 2 } else { (threat * 6 / 10 - 2 * fort(state, place)).clamp(2, 30) };
         Some(Task { place, aim: Aim::Hold, need, against: threat, value: worth * urgency / 100 })
     }
@@ -202,10 +249,8 @@ impl Scene {
         if !state.spain && place.data().owner == crate::data::Empire::Spanish {
             return None;
         }
-        let strength =
-            |at: Hex| -> i32 { self.foes.iter().filter(|foe| foe.hex == at).map(|foe| foe.strength).sum() };
-        let inside = strength(hex);
-        let around: i32 = hex.around().map(|(_, next)| strength(next)).sum();
+        let inside = strength_at(&self.foes, hex);
+        let around: i32 = hex.around().map(|(_, next)| strength_at(&self.foes, next)).sum();
         let held = state.is_held(self.side.other(), hex);
         let worth = worth::of_place(state, place);
         let (need, value) = match (held, around) {
@@ -248,7 +293,12 @@ impl Scene {
                 .map(|(at, man)| (far(man), at))
                 .filter(|one| one.0 <= horizon)
                 .collect();
-            line.sort_unstable();
+            // A small garrison is found among the weak, so that regiments can take the field.
+            let spare = task.aim == Aim::Hold && task.need <= SMALL;
+            line.sort_unstable_by_key(|(far, at)| {
+                let strength = self.men[*at].strength as u16;
+                (far + if spare { 4 * strength } else { 0 }, *far, *at)
+            });
             lines.push(line);
         }
         let mut open: Vec<bool> = vec![true; self.tasks.len()];
@@ -322,6 +372,21 @@ impl Scene {
         // Far things count less, and so do those that tie down many.
         let soon = 1_000 * i64::from(MONTH) * 3 / (i64::from(last) + i64::from(MONTH) * 3);
         Some(Team { score: i64::from(task.value) * soon / (8 + i64::from(strength)), men: team })
+    }
+
+    /// Is this man on the march to an enemy place of worth?
+    pub(crate) fn marches_far(&self, man: &Man) -> bool {
+        self.task(man.unit).is_some_and(|task| task.aim == Aim::Take && task.value >= GREAT)
+    }
+
+    /// Is the army for a task together: near enough to strike in the coming month, and strong enough?
+    pub(crate) fn is_gathered(&self, task: &Task) -> bool {
+        let near = |man: &&Man| {
+            self.task(man.unit).is_some_and(|one| one.place == task.place)
+                && roads::way(man.gait, man.hex, task.place) <= MONTH * 3 / 2
+        };
+        let strength: i32 = self.men.iter().filter(near).map(|man| man.strength).sum();
+        strength * 10 >= task.need * 8
     }
 
     /// The task a unit marches for.

@@ -19,16 +19,29 @@ pub(crate) fn chart(state: &State, side: Side, goal: Hex) -> Vec<u16> {
         return far;
     }
     let enemy = side.other();
-    let hostile: Vec<Hex> = crate::naval::squadron::every_ship()
+    // Within two hexes of men-of-war a voyage is watched.
+    let mut watched = vec![false; N_HEXES];
+    let hostile = crate::naval::squadron::every_ship()
         .filter(|ship| ship.kind().is_warship() && state.side_of(*ship) == enemy && !state.is_hurt(*ship))
         .filter_map(|ship| state.hex_of(ship))
-        .filter(|hex| !hex.is_box())
-        .collect();
+        .filter(|hex| !hex.is_box());
+    let mut last = Hex::NOWHERE;
+    for at in hostile {
+        // Ships of a fleet come one after the other.
+        if at == last {
+            continue;
+        }
+        last = at;
+        watched[at.idx()] = true;
+        for (_, near) in at.around() {
+            watched[near.idx()] = true;
+            near.around().for_each(|(_, next)| watched[next.idx()] = true);
+        }
+    }
     let toll = |hex: Hex| -> u16 {
-        let watched = hostile.iter().any(|at| ground::distance(*at, hex).is_some_and(|far| far <= 2));
         let coast = hex.data().sea == Sea::Coastal;
         (if hex.map() == Some(Map::NorthEast) { 4 } else { 8 })
-            + if watched { 12 } else { 0 }
+            + if watched[hex.idx()] { 12 } else { 0 }
             + u16::from(coast)
     };
     let mut queue = BinaryHeap::new();
@@ -50,8 +63,9 @@ pub(crate) fn chart(state: &State, side: Side, goal: Hex) -> Vec<u16> {
     far
 }
 
-/// Where ships lie to land troops before a place, and where the troops land: next to it if they can, or a hex farther.
-pub(crate) fn beach(state: &State, side: Side, place: Place) -> Option<(Hex, Hex)> {
+/// Where ships that can reach it by this chart lie to land troops before a place, and where the troops land: next to it if
+/// they can, or a hex farther.
+pub(crate) fn beach(state: &State, side: Side, place: Place, chart: &[u16]) -> Option<(Hex, Hex)> {
     let enemy = side.other();
     let target = place.hex();
     let mut lands: Vec<Hex> = target.around().map(|(_, land)| land).collect();
@@ -73,6 +87,7 @@ pub(crate) fn beach(state: &State, side: Side, place: Place) -> Option<(Hex, Hex
         for water in near.chain([land]) {
             let fine = water.data().sea == Sea::Coastal
                 && water != target
+                && chart[water.idx()] != NEVER
                 && state.options.scenario.in_play(water)
                 && !state.has(enemy, holds::SHIPS, water)
                 && phase::shores(water).any(|shore| shore == land);

@@ -45,7 +45,7 @@ pub(crate) fn lay(state: &State, legal: &[Action]) -> Option<Action> {
     let side = state.active;
     let larder = Larder::of(state, side);
     let share = larder.share(&Units::NONE, MONTHS);
-    let foes = super::scene::infantry(state, side.other());
+    let foes = super::scene::foes(state, side);
     let score = |hex: Hex| {
         let wanted = |(mess, missing): (&Mess, &[i32; MONTHS])| {
             let far = i32::from(roads::haul(hex, mess.hex).min(40 * MONTH));
@@ -209,7 +209,7 @@ fn site(state: &State, scene: &Scene, unit: Unit, to: Hex) -> i32 {
 /// §5.5 — Regulars recover first, then forts the enemy is near, then ships.
 pub(crate) fn repair(state: &State, legal: &[Action]) -> Action {
     let side = state.active;
-    let foes = super::scene::infantry(state, side.other());
+    let foes = super::scene::foes(state, side);
     let score = |action: &Action| -> i32 {
         match action {
             Action::Restore { unit } => {
