@@ -237,6 +237,8 @@ async fn a_programs_token_plays_and_changes_no_locks() {
         ("/account/tokens/drop-others", &[]),
         ("/account/bot", &["bot"]),
         ("/account/delete", &["name", "password"]),
+        // A device would be let through all these doors.
+        ("/me/devices", &[]),
     ] {
         let body: Value = fields.iter().map(|field| ((*field).to_owned(), body[field].clone())).collect();
         assert_eq!(program.post(path, body).await.failed(), (403, "forbidden", "not_for_programs"), "{path}");
