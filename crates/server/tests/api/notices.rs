@@ -209,6 +209,10 @@ async fn a_letter_comes_once_with_the_board_and_a_way_to_it() {
     assert_eq!(pair.french.get("/me/notices").await.ok()["mail"], true);
     let post = axum::http::Request::post(format!("/api/v1/notices/stop/{stop}"))
         .header("content-type", "application/x-www-form-urlencoded")
+        // So a browser says it of the page's own button, for the page tells nobody where it stands; and so a mail
+        // program that is a page itself.
+        .header("origin", "null")
+        .header("sec-fetch-site", "cross-site")
         .body(axum::body::Body::from("List-Unsubscribe=One-Click"))
         .unwrap();
     assert_eq!(desk.send(post).await.status, 200);
