@@ -34,6 +34,7 @@ pub(super) async fn due(app: &App, now: i64) -> u64 {
                 let notice = notice;
                 if one(app, &notice, now).await == Some(Fate::Sent) {
                     sent.fetch_add(1, Ordering::Relaxed);
+                    app.shared.meters.notices.fetch_add(1, Ordering::Relaxed);
                 }
             })
             .await;
@@ -122,6 +123,9 @@ async fn fate(app: &App, notice: &Notice, now: i64) -> Result<Option<Fate>, Fail
     Ok(Some(match sent {
         Ok(()) => Fate::Sent,
         Err(note) => {
+            // What a mail server says may hold the address, and the log is to hold none.
+            let note =
+                if notice.channel == "mail" { "the mail server did not take it" } else { note.as_str() };
             tracing::info!(channel = %notice.channel, tries = notice.tries, %note, "a notice was not taken");
             retry(notice, now)
         }

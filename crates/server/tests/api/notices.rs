@@ -3,6 +3,9 @@
 use crate::desk::{Desk, Dice, Guest, Pair};
 use crate::hearing::{Heard, Hearing};
 use crate::sink::Sink;
+use axum::body::Body;
+use axum::http::Request;
+use games::AnyTable;
 use kernel::Luck;
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral};
@@ -107,6 +110,9 @@ async fn a_program_is_told_each_turn_once_whoever_looks() {
     }
     assert!(turns > 3, "{turns} turns");
     assert_eq!(of_turns() - begun, turns);
+    let counts = desk.send(Request::get("/metrics").body(Body::empty()).unwrap()).await.text;
+    let sent = counts.lines().find_map(|line| line.strip_prefix("tricorne_notices_sent_total "));
+    assert!(sent.unwrap().parse::<usize>().unwrap() > 0, "{counts}");
     for told in &hearing.now() {
         let body: Value = serde_json::from_slice(&told.body).unwrap();
         let (at, signature) = told.header("tricorne-signature").unwrap().split_once(",v1=").unwrap();
@@ -127,6 +133,32 @@ async fn a_program_is_told_each_turn_once_whoever_looks() {
             "and nothing of the game"
         );
     }
+}
+
+/// The clock of a machine that was set back: the times of journals wait for it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_turn_is_told_though_the_clock_stands_still() {
+    let then = || 1_759_000_000_000;
+    let (store, hearing) = (memory().await, Hearing::open().await);
+    let desk = Desk::of(Config { clock: then, ..inner() }, store);
+    let pair = Pair::sit(&desk).await;
+    pair.french.post("/me/notices", json!({"hook": hearing.address("/")})).await.ok();
+    let later = then() + MINUTE;
+    desk.app.send_due(later).await;
+    let (begun, mut luck, mut turns) = (hearing.now().len(), Dice(5), 0);
+    for _ in 0..80 {
+        let before = pair.asked().await;
+        if before.is_empty() {
+            break;
+        }
+        let mover = &before[luck.below(before.len() as u32) as usize];
+        pair.play_any(mover, &mut luck).await.1.ok();
+        let called = |asked: &[String]| asked.iter().any(|side| side == "french");
+        turns += usize::from(called(&pair.asked().await) && !called(&before));
+        desk.app.send_due(later).await;
+    }
+    assert!(turns > 3, "{turns} turns");
+    assert_eq!(hearing.now().len() - begun, turns);
 }
 
 /// A guest with an account and a confirmed address, who wants mails.
