@@ -77,7 +77,13 @@ async fn fate(app: &App, notice: &Notice, now: i64) -> Result<Option<Fate>, Fail
     }
     // Whoever looks at the table sees it; programs are told all the same.
     if notice.channel != "hook" && app.store().is_here(&notice.table, &notice.guest, now).await? {
-        return Ok(Some(Fate::Wait(now + pace::LOOK_AGAIN)));
+        let looks = notice.made + wishes.delay + pace::LOOKS;
+        match notice.kind.as_str() {
+            "turn" if now < looks => return Ok(Some(Fate::Wait(looks.min(now + pace::LOOK_AGAIN)))),
+            // The table may stand open in a window that nobody looks at.
+            "turn" | "remind" => {}
+            _ => return Ok(Some(Fate::Dropped)),
+        }
     }
     let lang = lang(&wishes);
     let sent = match notice.channel.as_str() {

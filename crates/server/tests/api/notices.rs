@@ -283,6 +283,26 @@ async fn nobody_is_told_what_is_over_or_what_they_see() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_window_that_nobody_looks_at_holds_no_letter_back() {
+    let (store, sink, desk, pair, id) = mailing().await;
+    let (before, mut luck) = (sink.now().len(), Dice(4));
+    until_called(&pair, "french", &mut luck).await;
+    let t = now();
+    store.be_here(&pair.id, &id, t + DAY).await.unwrap();
+    for minutes in [0, 3, 10, 16] {
+        assert_eq!(desk.app.send_due(t + minutes * MINUTE).await, 0, "they may be thinking");
+    }
+    assert_eq!(desk.app.send_due(t + 18 * MINUTE).await, 1);
+    assert_eq!(desk.app.send_due(t + 60 * MINUTE).await, 0, "once is enough");
+    // Whoever saw the end need not be told of it, then or later.
+    pair.british.post(&pair.path("resign"), json!({"side": "british"})).await.ok();
+    for later in [t + 30 * MINUTE, t + 2 * DAY] {
+        assert_eq!(desk.app.send_due(later).await, 0);
+    }
+    assert_eq!(sink.now().len(), before + 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_last_day_is_told_before_it_is_over_but_not_on_holiday() {
     let (store, sink, desk, pair, guest) = mailing_by(json!({"days": 8})).await;
     let (before, mut luck) = (sink.now().len(), Dice(6));
