@@ -56,6 +56,7 @@ pub(super) async fn rename(
 ) -> Result<Json<Me>, Fail> {
     let id = caller.guest()?.id.clone();
     let name = name(&new.name)?;
+    app.shared.limits.take(Limit::Wishes, &id)?;
     app.store().rename_guest(&id, &name).await?;
     app.renamed(&id, &name).await;
     Ok(Json(Me { id, name, token: None }))

@@ -98,7 +98,8 @@ async fn a_wrong_password_and_an_unknown_login_get_the_same_answer() {
 #[tokio::test]
 async fn guessing_is_slowed_down_for_the_account_and_for_the_address() {
     let desk = Desk::new().await;
-    claim(&desk.guest("Marie").await, "marie").await;
+    let marie = desk.guest("Marie").await;
+    claim(&marie, "marie").await;
     let from = async |address: &str, login: &str, password: &str| {
         let body = json!({"login": login, "password": password, "bearer": true}).to_string();
         let mut request = Request::post("/api/v1/account/enter")
@@ -124,6 +125,10 @@ async fn guessing_is_slowed_down_for_the_account_and_for_the_address() {
         assert!(guesses < 200, "guessing has no end");
     }
     assert!(guesses >= 9, "{guesses}");
+    // Whoever is signed in is not kept from the account by strangers who guess.
+    let change = |old: &str| json!({"old": old, "new": "another good password"});
+    assert_eq!(marie.post("/account/password", change("a wrong guess")).await.failed().2, "wrong_password");
+    marie.post("/account/password", change(PASSWORD)).await.ok();
     // From one address to ever new logins: the address's own limit, and it is not everybody's.
     let mut guesses = 0;
     loop {
@@ -337,6 +342,54 @@ async fn a_lost_password_is_replaced_once_within_an_hour() {
         told.push(desk.stranger().post("/account/reset", json!({"mail": "m@example.org"})).await.status);
     }
     assert!(told.contains(&429), "{told:?}");
+}
+
+#[tokio::test]
+async fn a_letter_opens_nothing_once_the_address_or_the_password_is_another() {
+    let (desk, sink) = post_office().await;
+    let marie = desk.guest("Marie").await;
+    let new = json!({"login": "marie", "password": PASSWORD, "mail": "m@example.org"});
+    marie.post("/account", new).await.ok();
+    let token = link(&sink, 1, "mail").await;
+    desk.stranger().post("/account/mail/confirm", json!({"token": token})).await.ok();
+    let ask = async |letters: usize| {
+        desk.stranger().post("/account/reset", json!({"mail": "m@example.org"})).await.ok();
+        link(&sink, letters, "reset").await
+    };
+    let used = async |token: &str| {
+        let reset = json!({"token": token, "password": "whoever reads the letter"});
+        desk.stranger().post("/account/reset/confirm", reset).await
+    };
+    let token = ask(2).await;
+    let code = marie.post("/me/devices", json!({})).await.ok();
+    let change = json!({"old": PASSWORD, "new": "another good password"});
+    marie.post("/account/password", change).await.ok();
+    assert_eq!(used(&token).await.failed(), (404, "unknown", "unknown_link"));
+    let claim = json!({"code": code["code"], "bearer": true});
+    assert_eq!(desk.stranger().post("/devices", claim).await.failed().2, "unknown_link", "nor a code");
+    let token = ask(3).await;
+    marie.post("/account/mail", json!({"mail": "", "password": "another good password"})).await.ok();
+    assert_eq!(used(&token).await.failed(), (404, "unknown", "unknown_link"));
+    assert_eq!(enter(&desk, "marie", "another good password").await.status, 200);
+}
+
+#[tokio::test]
+async fn nobodys_letter_box_is_filled_by_new_accounts() {
+    let (desk, sink) = post_office().await;
+    for many in 0.. {
+        let guest = desk.guest("Marie").await;
+        let mail = if many % 2 == 0 { "victim@example.org" } else { "Victim@Example.org" };
+        let new = json!({"login": format!("marie{many}"), "password": PASSWORD, "mail": mail});
+        let reply = guest.post("/account", new).await;
+        if reply.status == 429 {
+            // Whoever is told to wait has no account yet, and may try again.
+            assert_eq!(guest.get("/account").await.ok().get("login"), None);
+            assert_eq!(sink.wait(many).await.len(), many);
+            return;
+        }
+        reply.ok();
+        assert!(many < 5, "there is no end");
+    }
 }
 
 #[tokio::test]
