@@ -408,6 +408,12 @@ async fn whoever_wishes_is_forgotten_and_the_games_of_others_stay() {
     let pair = Pair::sit(&desk).await;
     claim(&pair.british, "marie").await;
     pair.british.post(&pair.path("chat"), json!({"text": "Bonne chance !"})).await.ok();
+    // A table of hers waits in the lobby, and she waits at one of Paul's.
+    let waiting = |seats: Value| json!({"game": "quebec", "seats": seats, "listed": true});
+    pair.british.post("/tables", waiting(json!({"british": "me"}))).await.ok();
+    let pauls = pair.french.post("/tables", waiting(json!({}))).await.ok();
+    let pauls = format!("/tables/{}", pauls["id"].as_str().unwrap());
+    pair.british.post(&format!("{pauls}/sit"), json!({"side": "french"})).await.ok();
     let delete = |name: &str, password: &str| json!({"name": name, "password": password});
     let refused = pair.british.post("/account/delete", delete("Paul", PASSWORD)).await;
     assert_eq!(refused.failed(), (422, "refused", "not_meant"));
@@ -418,14 +424,19 @@ async fn whoever_wishes_is_forgotten_and_the_games_of_others_stay() {
     assert_eq!(enter(&desk, "marie", PASSWORD).await.status, 403);
     let check = async |paul: &Guest| {
         let table = paul.get(&format!("/tables/{}", pair.id)).await.ok();
-        assert_eq!((&table["seats"][0]["name"], &table["state"]), (&json!("deleted"), &json!("running")));
+        // Nobody waits for somebody who never comes back.
+        assert_eq!((&table["seats"][0]["name"], &table["state"]), (&json!("deleted"), &json!("over")));
+        assert_eq!(table["turn"]["outcome"]["winners"], json!(["french"]));
+        let free = paul.get(&pauls).await.ok();
+        assert!(free["seats"].as_array().unwrap().iter().all(|seat| seat["kind"] == "open"), "{free}");
+        let lobby = paul.get("/lobby").await.ok();
+        assert_eq!(lobby["tables"].as_array().unwrap().len(), 1, "{lobby}");
         let chat = paul.get(&pair.path("chat")).await.ok();
         assert_eq!(chat["lines"][0]["name"], "deleted");
     };
     check(&pair.french).await;
     check(&pair.french.at(&desk.restarted())).await;
     // The record of the game does not tell either.
-    pair.french.post(&pair.path("resign"), json!({"side": "french"})).await.ok();
     let record = pair.french.get(&pair.path("record")).await.ok();
     let journal = record["journal"].as_str().unwrap();
     assert!(journal.contains("seat british: deleted") && !journal.contains("Marie"), "{journal}");
@@ -458,9 +469,11 @@ async fn one_takes_along_what_one_may_see() {
     for secret in [&pair.french.token, "argon2", "from Marie"] {
         assert!(!text.contains(secret), "{secret}");
     }
+    pair.french.post("/me/notices", json!({"delay": 900, "push": true})).await.ok();
     pair.british.post(&pair.path("resign"), json!({"side": "british"})).await.ok();
     let export = pair.french.get("/account/export").await.ok();
     assert!(export["tables"][0]["record"]["journal"].as_str().unwrap().contains("seat french: Paul"));
+    assert_eq!((&export["notices"]["delay"], &export["notices"]["push"]), (&json!(900), &json!(true)));
 }
 
 #[tokio::test]
