@@ -461,6 +461,7 @@ async fn one_takes_along_what_one_may_see() {
     assert_eq!((&export["account"]["login"], &export["account"]["name"]), (&json!("paul"), &json!("Paul")));
     assert_eq!(export["said"].as_array().unwrap().len(), 1);
     assert_eq!(export["holidays"][0]["begins"], soon);
+    assert_eq!(export.get("notices"), None, "never said");
     assert_eq!((&export["games"], &export["ratings"]), (&json!([]), &json!([])));
     let table = &export["tables"][0];
     assert_eq!((&table["table"]["id"], &table["record"]["finished"]), (&json!(pair.id), &json!(false)));
