@@ -439,7 +439,7 @@ pub(crate) enum AdminCommand {
         /// Login or id
         who: String,
     },
-    /// Play every journal through, and name those that do not follow
+    /// Play every journal through and draw every lot again, and name those that do not follow
     Check,
 }
 
