@@ -18,6 +18,10 @@ import time
 import urllib.parse
 
 
+# The server asks to come back: it is told too much at once, or it, or what stands before it, has lost somebody behind it.
+LATER = (429, 502, 503, 504)
+
+
 class Server:
     """The few requests a bot needs."""
 
@@ -46,7 +50,9 @@ class Server:
                 self.line.request(method, "/api/v1" + path, body, self.head())
                 answer = self.line.getresponse()
                 text = answer.read()
-                return answer.status, json.loads(text) if text else None
+                # What stands before a server may say in other words that it is gone.
+                is_ours = text and answer.headers.get_content_type() == "application/json"
+                return answer.status, json.loads(text) if is_ours else None
             except (OSError, http.client.HTTPException):
                 # The server may have closed a line that was quiet for long. A move sent twice is taken once: the
                 # second finds another number.
@@ -72,10 +78,10 @@ class Server:
                 line = self.connect()
                 line.request("GET", "/api/v1/events", headers=head)
                 answer = line.getresponse()
-                if answer.status != 200:
+                if answer.status not in (200, *LATER):
                     sys.exit(f"GET /events: {answer.status}")
                 name = data = None
-                for row in answer:
+                for row in answer if answer.status == 200 else ():
                     row = row.decode().rstrip("\r\n")
                     if row.startswith("event: "):
                         name = row[7:]
@@ -100,14 +106,25 @@ def choose(actions, how):
 def play(server, turn, how):
     """Answer one question. Whatever was played meanwhile makes it stale, and another event comes."""
     table, side = turn["table"], turn["side"]
-    status, look = server.ask("GET", f"/tables/{table}/look?as={side}&parts=actions")
-    if status != 200 or not look.get("actions"):
-        return False
-    move = {"side": side, "action": choose(look["actions"], how), "number": look["number"], "brief": True}
-    status, answer = server.ask("POST", f"/tables/{table}/play", move)
-    if status >= 300 and answer["error"]["kind"] not in ("stale", "conflict", "refused"):
-        sys.exit(f"play: {status} {answer['error']['text']}")
-    return status < 300
+    while True:
+        try:
+            status, look = server.ask("GET", f"/tables/{table}/look?as={side}&parts=actions")
+            if status == 200 and not look.get("actions"):
+                return False
+            if status == 200:
+                action = choose(look["actions"], how)
+                move = {"side": side, "action": action, "number": look["number"], "brief": True}
+                status, answer = server.ask("POST", f"/tables/{table}/play", move)
+                if status < 300:
+                    return True
+                if status in (409, 422):
+                    return False
+            if status not in LATER:
+                sys.exit(f"{side} at {table}: {status}")
+        except (OSError, http.client.HTTPException):
+            # The server is gone; it or another one will be back, and what it kept is seen by looking again.
+            pass
+        time.sleep(1)
 
 
 def main():

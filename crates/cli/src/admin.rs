@@ -99,7 +99,7 @@ async fn answer(
         AdminCommand::Check => {
             let (mut good, mut bad, mut lines) = (0_u64, 0_u64, 0_u64);
             for id in store.every_table().await? {
-                match server::inspect(store, &id).await {
+                match server::check(store, &id).await {
                     Ok(Some(facts)) => {
                         good += 1;
                         lines += facts.lines;

@@ -337,7 +337,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "TRICORNE_LISTEN", default_value = "127.0.0.1:1759", value_name = "ADDRESS")]
     pub(crate) listen: String,
     /// Where games are kept: `sqlite:PATH`, `postgres://USER@HOST/NAME`, or `memory` to forget them; a file in your data folder unless given
-    #[arg(long, env = "TRICORNE_STORE")]
+    #[arg(long, env = "TRICORNE_STORE", hide_env_values = true)]
     pub(crate) store: Option<String>,
     /// The address people use, such as `https://play.example.org`
     #[arg(long, env = "TRICORNE_PUBLIC_URL", value_name = "URL")]
@@ -439,14 +439,14 @@ pub(crate) enum AdminCommand {
         /// Login or id
         who: String,
     },
-    /// Play every journal through, and name those that do not follow
+    /// Play every journal through and draw every lot again, and name those that do not follow
     Check,
 }
 
 #[derive(Args)]
 pub(crate) struct BackupArgs {
     /// The store: `sqlite:PATH`; a file in your data folder unless given
-    #[arg(long, env = "TRICORNE_STORE")]
+    #[arg(long, env = "TRICORNE_STORE", hide_env_values = true)]
     pub(crate) store: Option<String>,
     /// The new file; it must not be there yet
     pub(crate) to: PathBuf,
@@ -538,6 +538,21 @@ mod tests {
     fn the_command_line_is_sound() {
         use clap::CommandFactory;
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_operators_page_names_every_setting() {
+        use clap::CommandFactory;
+        let page = include_str!("../../../docs/operating.md");
+        let command = Cli::command();
+        let serve = command.find_subcommand("serve").unwrap();
+        let names = serve.get_arguments().filter_map(|arg| arg.get_env()).map(|name| name.to_string_lossy());
+        for name in names.filter(|name| name != "TRICORNE_ASSETS") {
+            assert!(page.contains(&format!("| `{name}` |")), "{name} is not on the page");
+        }
+        for what in ["users", "games", "ban", "unban", "check"] {
+            assert!(page.contains(&format!("`tricorne admin {what}")), "{what}");
+        }
     }
 
     #[test]

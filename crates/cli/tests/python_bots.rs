@@ -47,8 +47,12 @@ impl Running {
 }
 
 fn server() -> (Running, String) {
+    server_over("127.0.0.1:0", "memory")
+}
+
+fn server_over(listen: &str, store: &str) -> (Running, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tricorne"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--store", "memory"])
+        .args(["serve", "--listen", listen, "--log", "error", "--store", store])
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
@@ -101,4 +105,26 @@ fn two_bots_play_a_whole_battle_of_homard() {
 #[test]
 fn two_bots_play_a_whole_scenario_of_arpents() {
     whole_game("arpents", "braddock-1755", &["british"], "random");
+}
+
+#[test]
+fn bots_outlive_a_server_that_dies() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = format!("sqlite:{}", folder.path().join("games.sqlite").display());
+    let (server, address) = server_over("127.0.0.1:0", &store);
+    let mut first = bot(&[&address, "--new", "quebec", "--side", "british", "--seed", "3"]);
+    let line = first.line();
+    let link = line.split_once(": ").expect(&line).1.to_owned();
+    let second = bot(&[&address, "--join", &link, "--seed", "4"]);
+    let mut server = Some(server);
+    for _ in 0..3 {
+        std::thread::sleep(Duration::from_millis(300));
+        // Killed without warning; for a while nobody answers.
+        drop(server.take());
+        std::thread::sleep(Duration::from_millis(1500));
+        server = Some(server_over(address.strip_prefix("http://").unwrap(), &store).0);
+    }
+    for (bot, what) in [(second, "the second bot"), (first, "the first bot")] {
+        assert!(bot.ended(what).contains("over: "), "{what}");
+    }
 }

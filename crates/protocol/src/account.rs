@@ -1,6 +1,6 @@
 //! Accounts: a guest with a login, known again in any browser.
 
-use crate::{GameRating, Holiday, Played, Record, TableInfo};
+use crate::{GameRating, Holiday, Notices, Played, Record, TableInfo};
 use serde::{Deserialize, Serialize};
 
 /// Claim an account for the guest one is. Nothing the guest has is lost.
@@ -232,6 +232,9 @@ pub struct Export {
     pub ratings: Vec<GameRating>,
     /// One's holidays.
     pub holidays: Vec<Holiday>,
+    /// How one is told; none if one never said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notices: Option<Notices>,
     /// What one said.
     pub said: Vec<SaidLine>,
 }

@@ -148,8 +148,8 @@ impl From<Fail> for Trial {
 
 /// Change the table and store the lines; until the store has answered the table is doubtful.
 async fn store(app: &App, live: &mut Live, change: &Change) -> Result<(), Trial> {
-    // The clock may have been set back; a journal's times never go back.
-    live.clock = app.now().max(live.clock);
+    // The clock may have been set back; a journal's times never do that, nor stand still: changes are told apart by them.
+    live.clock = app.now().max(live.clock + 1);
     // Lots that were still owed when the machine stopped.
     let mut owed = Vec::new();
     live.deal(&mut owed)?;

@@ -3,6 +3,7 @@
 use crate::access::Visitor;
 use crate::address;
 use crate::fail::Fail;
+use crate::limits::Limit;
 use crate::secrets;
 use crate::state::{App, now};
 use axum::body::Bytes;
@@ -72,7 +73,12 @@ impl FromRequestParts<App> for Caller {
 async fn who(parts: &Parts, app: &App) -> Result<Option<Who>, Fail> {
     let Some(token) = token(&parts.headers) else { return Ok(None) };
     let door = address::door(&parts.extensions, &parts.headers, &app.shared.config.proxies);
-    app.who(&secrets::hash(token), &door.device).await
+    let found = app.who(&secrets::hash(token), &door.device).await?;
+    // One who has many addresses is still one.
+    if let Some(who) = found.as_ref().filter(|_| !door.is_here()) {
+        app.shared.limits.take(Limit::Persons, &who.guest.id)?;
+    }
+    Ok(found)
 }
 
 /// Somebody the house knows, who sees to their own affairs; also somebody who may not play.

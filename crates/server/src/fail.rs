@@ -116,6 +116,11 @@ impl Fail {
         matches!(self.0.kind, Kind::Stale | Kind::Conflict)
     }
 
+    /// Does the store not answer?
+    pub(crate) fn is_unavailable(&self) -> bool {
+        self.0.kind == Kind::Unavailable
+    }
+
     /// The status and the body, in a language.
     pub(crate) fn answer(&self, lang: Lang) -> Response<Body> {
         let fault = |fault: &Fault| FaultText { code: fault.code.into(), text: render(lang, &fault.said) };

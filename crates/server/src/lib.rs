@@ -45,7 +45,7 @@ mod switchboard;
 
 pub use address::Net;
 pub use api::openapi;
-pub use inspect::{Facts, inspect};
+pub use inspect::{Facts, check, inspect};
 pub use mail::MailConfig;
 pub use notices::NoticeConfig;
 pub use serve::{asked_to_stop, serve};

@@ -17,7 +17,8 @@ pub(crate) enum Limit {
     Chat,
     /// Standing orders, by one guest: each is a line of the journal.
     Orders,
-    /// Changes of how one is told, by one guest: each may ask a name server.
+    /// Changes of how one is told or called and when one is away, by one guest: each may ask a name server, or every
+    /// table in memory.
     Wishes,
     /// Tests of how one is told, by one guest.
     Tests,
@@ -31,14 +32,20 @@ pub(crate) enum Limit {
     Entering,
     /// Guesses at the password of one account.
     Guesses,
+    /// The same by somebody who is signed in: strangers who guess must not keep the owner from changing it.
+    Proofs,
     /// Letters asked for, by one address.
     Letters,
     /// Letters to one address.
     LettersTo,
     /// Everything one keeps about somebody, by that person.
     Exports,
+    /// Whole journals to be verified, by one address.
+    Verifying,
     /// Anything at all, by one address.
     Requests,
+    /// Anything at all, by one person from wherever.
+    Persons,
 }
 
 impl Limit {
@@ -55,11 +62,12 @@ impl Limit {
             Limit::GuestsHere => (0.5, 100.0),
             Limit::Claims => (0.02, 20.0),
             Limit::Entering => (0.1, 50.0),
-            Limit::Guesses => (0.05, 10.0),
+            Limit::Guesses | Limit::Proofs => (0.05, 10.0),
             Limit::Letters => (0.02, 10.0),
             Limit::LettersTo => (0.004, 3.0),
             Limit::Exports => (0.02, 5.0),
-            Limit::Requests => (50.0, 2000.0),
+            Limit::Verifying => (0.5, 30.0),
+            Limit::Requests | Limit::Persons => (50.0, 2000.0),
         }
     }
 }

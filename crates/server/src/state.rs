@@ -173,8 +173,11 @@ impl App {
         }
         let found = self.store().who(token_hash).await?;
         if let Some(who) = &found {
-            if now() - who.token.used > LATELY {
-                self.store().token_used(token_hash, now(), device).await?;
+            if now() - who.token.used > LATELY
+                && let Err(error) = self.store().token_used(token_hash, now(), device).await
+            {
+                // A full disk must not keep people from looking.
+                tracing::warn!(%error, "it could not be noted when a device was used");
             }
             let mut guests = held(&self.shared.guests);
             if guests.len() >= MOST_GUESTS {

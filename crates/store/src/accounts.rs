@@ -149,7 +149,7 @@ pub trait Accounts {
     fn account_of_login(&self, login: &str) -> Answer<'_, Option<Account>>;
     /// The accounts with this confirmed address, whatever the case of its letters.
     fn accounts_of_mail(&self, mail: &str) -> Answer<'_, Vec<Account>>;
-    /// Another password.
+    /// Another password; letters for a new one, and codes for other devices, are good for nothing from now on.
     fn set_password(&self, guest: &str, password: Secret) -> Answer<'_, ()>;
     /// Another address, confirmed and wanted.
     fn set_mail(&self, guest: &str, mail: &str, wanted: &str) -> Answer<'_, ()>;
@@ -174,9 +174,10 @@ pub trait Accounts {
     /// Take a letter's link away; of several who try, one gets it.
     fn take_mail_link(&self, hash: &str, kind: MailLinkKind) -> Answer<'_, Option<MailLink>>;
 
-    /// What was one guest's is another's: seats, tables, chat. Says which tables.
+    /// What was one guest's is another's: seats, tables, chat, devices that are told. Says which tables.
     fn merge(&self, from: &str, into: &str) -> Answer<'_, Vec<String>>;
-    /// Forget a person: the name, the account, every token. Seats and what was said stay, under no name.
+    /// Forget a person: the name, the account, every token. Seats of games that have begun and what was said stay,
+    /// under no name; tables they put up that wait for somebody leave the lobby.
     fn forget_person(&self, guest: &str) -> Answer<'_, ()>;
     /// Everything a guest said.
     fn said_by(&self, guest: &str) -> Answer<'_, Vec<Saying>>;

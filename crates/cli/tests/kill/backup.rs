@@ -81,3 +81,36 @@ fn a_backup_of_postgres_under_load_restores() {
         copy
     });
 }
+
+#[test]
+fn a_backup_takes_the_place_of_a_file_that_was_left_behind() {
+    let place = Place::sqlite();
+    let file = place.file();
+    let beside = |tail: &str| std::path::PathBuf::from(format!("{}{tail}", file.display()));
+    let server = Server::start(&place.name());
+    let mut line = Line::open(&server.address).unwrap();
+    let mut player = Player::sit(&mut line, 5);
+    (0..20).for_each(|_| player.step(&mut line).expect("it goes on"));
+    let copy = beside(".copy");
+    let done = Command::new(env!("CARGO_BIN_EXE_tricorne"))
+        .args(["backup", "--store", &place.name()])
+        .arg(&copy)
+        .output()
+        .unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let kept = read(format!("sqlite:{}", copy.display()), &player.table).1;
+    (0..20).for_each(|_| player.step(&mut line).expect("it goes on"));
+    server.kill();
+    // What was written last stands in the file beside it, and would be written over the backup.
+    assert!(beside("-wal").metadata().unwrap().len() > 0);
+    // As `docs/operating.md` tells.
+    for tail in ["-wal", "-shm"] {
+        std::fs::remove_file(beside(tail)).unwrap();
+    }
+    std::fs::copy(&copy, &file).unwrap();
+    let server = Server::start(&place.name());
+    let mut line = Line::open(&server.address).unwrap();
+    assert_eq!(place.read(&player.table).1, kept);
+    let mut player = Player::back(&player.table, &player.token);
+    player.step(&mut line).expect("the game goes on from there");
+}

@@ -19,6 +19,8 @@ fn a_full_disk_refuses_moves_and_loses_none() {
     let server = Server::run(command, &place.name());
     let mut line = Line::open(&server.address).unwrap();
     let mut players = vec![Player::sit(&mut line, 99)];
+    // They come back when there is no room left.
+    let late: Vec<Player> = (0..40).map(|n| Player::sit(&mut line, n)).collect();
     // Play until a move is refused: `step` sees to it that the refusal is the right one.
     let full = (0..1_000_000).any(|_| {
         let player = players.last_mut().unwrap();
@@ -39,6 +41,11 @@ fn a_full_disk_refuses_moves_and_loses_none() {
     let before = players.last().unwrap().acknowledged;
     assert!(players.last_mut().unwrap().step(&mut line).is_none());
     assert_eq!(players.last().unwrap().acknowledged, before);
+    // Looking needs no room, though it cannot be noted who looked.
+    for player in &late {
+        let path = format!("/tables/{}/look?as=british", player.table);
+        line.ok("GET", &path, &player.token, &serde_json::Value::Null);
+    }
     let id = server.child.id().to_string();
     assert!(
         Command::new("prlimit")

@@ -4,7 +4,7 @@ use crate::caller::Known;
 use crate::fail::Fail;
 use crate::look::{self, Wish};
 use crate::routes::account::{account_info, token_infos};
-use crate::routes::players;
+use crate::routes::{notices, players};
 use crate::state::{App, now};
 use protocol::{Export, ExportedTable, Holiday, Part, Record, SaidLine};
 
@@ -46,6 +46,7 @@ pub(crate) async fn export(app: &App, known: &Known) -> Result<Export, Fail> {
         games,
         ratings: players::ratings(app, guest, known.lang).await?,
         holidays: app.store().holidays(guest).await?.into_iter().map(holiday).collect(),
+        notices: notices::kept(app, guest).await?,
         said: said.map(|said| SaidLine { table: said.table, at: said.at, text: said.text }).collect(),
     })
 }

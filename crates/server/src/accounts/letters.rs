@@ -1,6 +1,8 @@
 //! The two letters about an account: an address to be confirmed, a password that was lost.
 
+use crate::address::Door;
 use crate::fail::Fail;
+use crate::limits::Limit;
 use crate::mail::{Letter, Mailer};
 use crate::secrets;
 use crate::state::{App, now};
@@ -16,6 +18,12 @@ const DAY: i64 = 24 * HOUR;
 /// with a password's token must not lead wherever a stranger likes.
 pub(crate) fn desk(app: &App) -> Option<(&Mailer, &str)> {
     app.shared.mailer.as_ref().zip(app.shared.config.public_url.as_deref())
+}
+
+/// May one more letter be asked for from here, to this address? Nobody's letter box is to be filled by strangers.
+pub(crate) fn may_write(app: &App, door: &Door, address: &str) -> Result<(), Fail> {
+    app.shared.limits.take(Limit::Letters, &door.bucket())?;
+    app.shared.limits.take(Limit::LettersTo, &address.to_lowercase())
 }
 
 /// Send a letter to an address that is to be confirmed, in the background.

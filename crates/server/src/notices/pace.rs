@@ -15,6 +15,8 @@ pub(crate) const LONGEST_DELAY: i64 = DAY;
 pub(super) const LEASE: i64 = 10 * MINUTE;
 /// How soon to look again at somebody who has the table open.
 pub(super) const LOOK_AGAIN: i64 = MINUTE;
+/// For how long somebody who has the table open, and is asked, is taken to look at it.
+pub(super) const LOOKS: i64 = 15 * MINUTE;
 /// After how long without an answer one reminder follows where no clock runs.
 const REMIND: i64 = 3 * DAY;
 

@@ -34,6 +34,7 @@ pub(super) async fn due(app: &App, now: i64) -> u64 {
                 let notice = notice;
                 if one(app, &notice, now).await == Some(Fate::Sent) {
                     sent.fetch_add(1, Ordering::Relaxed);
+                    app.shared.meters.notices.fetch_add(1, Ordering::Relaxed);
                 }
             })
             .await;
@@ -76,7 +77,13 @@ async fn fate(app: &App, notice: &Notice, now: i64) -> Result<Option<Fate>, Fail
     }
     // Whoever looks at the table sees it; programs are told all the same.
     if notice.channel != "hook" && app.store().is_here(&notice.table, &notice.guest, now).await? {
-        return Ok(Some(Fate::Wait(now + pace::LOOK_AGAIN)));
+        let looks = notice.made + wishes.delay + pace::LOOKS;
+        match notice.kind.as_str() {
+            "turn" if now < looks => return Ok(Some(Fate::Wait(looks.min(now + pace::LOOK_AGAIN)))),
+            // The table may stand open in a window that nobody looks at.
+            "turn" | "remind" => {}
+            _ => return Ok(Some(Fate::Dropped)),
+        }
     }
     let lang = lang(&wishes);
     let sent = match notice.channel.as_str() {
@@ -122,6 +129,9 @@ async fn fate(app: &App, notice: &Notice, now: i64) -> Result<Option<Fate>, Fail
     Ok(Some(match sent {
         Ok(()) => Fate::Sent,
         Err(note) => {
+            // What a mail server says may hold the address, and the log is to hold none.
+            let note =
+                if notice.channel == "mail" { "the mail server did not take it" } else { note.as_str() };
             tracing::info!(channel = %notice.channel, tries = notice.tries, %note, "a notice was not taken");
             retry(notice, now)
         }

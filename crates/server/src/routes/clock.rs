@@ -5,6 +5,7 @@ use crate::act::Change;
 use crate::api::{AtTable, Gone, Late, Refused};
 use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
+use crate::limits::Limit;
 use crate::look::AnyLook;
 use crate::state::{App, now};
 use crate::{clocks, secrets};
@@ -48,6 +49,7 @@ pub(super) async fn add_holiday(
     Given(new): Given<NewHoliday>,
 ) -> Result<Json<Holidays>, Fail> {
     let guest = caller.guest()?.id.clone();
+    app.shared.limits.take(Limit::Wishes, &guest)?;
     let held = app.store().holidays(&guest).await?;
     clocks::checked_holiday(&held, new, now())?;
     if held.len() >= MOST {
@@ -69,6 +71,7 @@ pub(super) async fn drop_holiday(
     Given(gone): Given<DropHoliday>,
 ) -> Result<Json<Holidays>, Fail> {
     let guest = caller.guest()?.id.clone();
+    app.shared.limits.take(Limit::Wishes, &guest)?;
     let held = app.store().holidays(&guest).await?;
     let unknown = || Fail::unknown("gone", "");
     let holiday = held.iter().find(|held| held.id == gone.id).ok_or_else(unknown)?;

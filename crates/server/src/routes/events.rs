@@ -1,9 +1,11 @@
 //! Everything a program needs to know of all its tables, in one stream.
 
+use crate::access::Visitor;
 use crate::api::LastEvent;
 use crate::caller::Caller;
 use crate::fail::Fail;
 use crate::live::{Live, Shared};
+use crate::meters::OpenStream;
 use crate::state::App;
 use crate::switchboard::Arrival;
 use axum::extract::State;
@@ -46,9 +48,12 @@ pub(super) async fn events(
     let heartbeat = app.shared.config.heartbeat;
     let (rung, ringing) = mpsc::unbounded_channel();
     let reader = Reader {
+        _open: OpenStream::new(&app),
         arrivals: app.shared.arrivals.subscribe(),
         closing: app.shared.closing.subscribe(),
+        line: app.shared.line.subscribe(),
         app,
+        visitor: caller.visitor,
         guest,
         lang: caller.lang,
         after,
@@ -71,6 +76,7 @@ pub(super) async fn events(
 /// Somebody who follows all their tables, and what they were told.
 struct Reader {
     app: App,
+    visitor: Visitor,
     guest: String,
     lang: Lang,
     /// Ends before this time were told already, by another line.
@@ -86,7 +92,10 @@ struct Reader {
     ringing: mpsc::UnboundedReceiver<String>,
     arrivals: broadcast::Receiver<Arrival>,
     closing: watch::Receiver<bool>,
+    /// Is the line to the store there?
+    line: watch::Receiver<bool>,
     begun: bool,
+    _open: OpenStream,
 }
 
 /// A table and what was told of it.
@@ -130,7 +139,13 @@ impl Reader {
                     Err(RecvError::Closed) => return None,
                 },
                 _ = self.closing.wait_for(|closing| *closing) => return None,
+                // What others do is not heard here any more: another server knows better.
+                _ = self.line.wait_for(|is_there| !is_there) => return None,
             };
+            // Devices are signed out, programs lose their tokens, and people are banned.
+            if !self.visitor.is_still(&self.app).await.ok()? {
+                return None;
+            }
             let events = match heard {
                 Heard::Bell(id) => self.news(&id).await.ok()?,
                 Heard::Arrival(id) => self.add(&id).await.ok()?,

@@ -2,7 +2,7 @@
 
 use crate::address::Door;
 use crate::api::Gone;
-use crate::caller::{COOKIE, Caller, Given, Nothing};
+use crate::caller::{COOKIE, Caller, Given, Known, Nothing};
 use crate::fail::Fail;
 use crate::limits::Limit;
 use crate::secrets;
@@ -56,20 +56,22 @@ pub(super) async fn rename(
 ) -> Result<Json<Me>, Fail> {
     let id = caller.guest()?.id.clone();
     let name = name(&new.name)?;
+    app.shared.limits.take(Limit::Wishes, &id)?;
     app.store().rename_guest(&id, &name).await?;
     app.renamed(&id, &name).await;
     Ok(Json(Me { id, name, token: None }))
 }
 
-/// A code for another device of mine.
+/// A code for another device of mine. A program gets none: a device may do what its token may not.
 #[utoipa::path(post, path = "/me/devices", tag = "people", request_body = Nothing,
     responses((status = 200, body = DeviceCode)))]
 pub(super) async fn device_code(
     State(app): State<App>,
-    caller: Caller,
+    known: Known,
     Given(Nothing {}): Given<Nothing>,
 ) -> Result<Json<DeviceCode>, Fail> {
-    let guest = caller.guest()?.id.clone();
+    known.on_a_device()?;
+    let guest = known.who.guest.id;
     let code = secrets::token::<10>();
     let until = now() + CODE_SECONDS as i64 * 1000;
     let link = LinkRow { token: Secret(code.clone()), opens: Opens::Device { guest }, until };

@@ -6,7 +6,7 @@ mod clock;
 mod events;
 mod guests;
 mod lobby;
-mod notices;
+pub(crate) mod notices;
 mod people;
 mod play;
 pub(crate) mod players;

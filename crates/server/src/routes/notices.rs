@@ -29,6 +29,12 @@ pub(super) async fn get(State(app): State<App>, caller: Caller) -> Result<Json<N
     told(&app, wishes).await
 }
 
+/// What somebody wished, if they ever did.
+pub(crate) async fn kept(app: &App, guest: &str) -> Result<Option<Notices>, Fail> {
+    let Some(wishes) = app.store().wishes(guest).await? else { return Ok(None) };
+    Ok(Some(told(app, wishes).await?.0))
+}
+
 /// Tell me otherwise.
 #[utoipa::path(post, path = "/me/notices", tag = "notices", request_body = SetNotices,
     responses((status = 200, body = Notices), Refused))]

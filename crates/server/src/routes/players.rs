@@ -25,7 +25,7 @@ pub(super) struct Board {
     /// The game's id.
     #[serde(default)]
     game: String,
-    /// `true` to see programs, and not people.
+    /// `true` to see bots of the house among people.
     #[serde(default)]
     bots: String,
     /// Which page, from 0.

@@ -1,6 +1,7 @@
 //! The record of a game, its proof, and whether the server is well.
 
 use super::play::parts;
+use crate::address::Door;
 use crate::api::{AtTable, Gone, Parts, Refused, Seeing, Watch};
 use crate::caller::{Caller, Given, TableId};
 use crate::fail::Fail;
@@ -67,7 +68,12 @@ pub(super) async fn past(
 #[utoipa::path(post, path = "/verify", tag = "record", request_body = Verify,
     security(()),
     responses((status = 200, body = Verified), Gone, Refused))]
-pub(super) async fn verify(Given(verify): Given<Verify>) -> Result<Json<Verified>, Fail> {
+pub(super) async fn verify(
+    State(app): State<App>,
+    door: Door,
+    Given(verify): Given<Verify>,
+) -> Result<Json<Verified>, Fail> {
+    app.shared.limits.take(Limit::Verifying, &door.bucket())?;
     let journal: Journal = verify.journal.parse().map_err(games::Trouble::from)?;
     let work = tokio::task::spawn_blocking(move || AnyTable::verify(&journal));
     let verdict = work.await.map_err(Fail::internal)??;

@@ -98,7 +98,8 @@ async fn a_wrong_password_and_an_unknown_login_get_the_same_answer() {
 #[tokio::test]
 async fn guessing_is_slowed_down_for_the_account_and_for_the_address() {
     let desk = Desk::new().await;
-    claim(&desk.guest("Marie").await, "marie").await;
+    let marie = desk.guest("Marie").await;
+    claim(&marie, "marie").await;
     let from = async |address: &str, login: &str, password: &str| {
         let body = json!({"login": login, "password": password, "bearer": true}).to_string();
         let mut request = Request::post("/api/v1/account/enter")
@@ -124,6 +125,10 @@ async fn guessing_is_slowed_down_for_the_account_and_for_the_address() {
         assert!(guesses < 200, "guessing has no end");
     }
     assert!(guesses >= 9, "{guesses}");
+    // Whoever is signed in is not kept from the account by strangers who guess.
+    let change = |old: &str| json!({"old": old, "new": "another good password"});
+    assert_eq!(marie.post("/account/password", change("a wrong guess")).await.failed().2, "wrong_password");
+    marie.post("/account/password", change(PASSWORD)).await.ok();
     // From one address to ever new logins: the address's own limit, and it is not everybody's.
     let mut guesses = 0;
     loop {
@@ -237,6 +242,8 @@ async fn a_programs_token_plays_and_changes_no_locks() {
         ("/account/tokens/drop-others", &[]),
         ("/account/bot", &["bot"]),
         ("/account/delete", &["name", "password"]),
+        // A device would be let through all these doors.
+        ("/me/devices", &[]),
     ] {
         let body: Value = fields.iter().map(|field| ((*field).to_owned(), body[field].clone())).collect();
         assert_eq!(program.post(path, body).await.failed(), (403, "forbidden", "not_for_programs"), "{path}");
@@ -338,6 +345,54 @@ async fn a_lost_password_is_replaced_once_within_an_hour() {
 }
 
 #[tokio::test]
+async fn a_letter_opens_nothing_once_the_address_or_the_password_is_another() {
+    let (desk, sink) = post_office().await;
+    let marie = desk.guest("Marie").await;
+    let new = json!({"login": "marie", "password": PASSWORD, "mail": "m@example.org"});
+    marie.post("/account", new).await.ok();
+    let token = link(&sink, 1, "mail").await;
+    desk.stranger().post("/account/mail/confirm", json!({"token": token})).await.ok();
+    let ask = async |letters: usize| {
+        desk.stranger().post("/account/reset", json!({"mail": "m@example.org"})).await.ok();
+        link(&sink, letters, "reset").await
+    };
+    let used = async |token: &str| {
+        let reset = json!({"token": token, "password": "whoever reads the letter"});
+        desk.stranger().post("/account/reset/confirm", reset).await
+    };
+    let token = ask(2).await;
+    let code = marie.post("/me/devices", json!({})).await.ok();
+    let change = json!({"old": PASSWORD, "new": "another good password"});
+    marie.post("/account/password", change).await.ok();
+    assert_eq!(used(&token).await.failed(), (404, "unknown", "unknown_link"));
+    let claim = json!({"code": code["code"], "bearer": true});
+    assert_eq!(desk.stranger().post("/devices", claim).await.failed().2, "unknown_link", "nor a code");
+    let token = ask(3).await;
+    marie.post("/account/mail", json!({"mail": "", "password": "another good password"})).await.ok();
+    assert_eq!(used(&token).await.failed(), (404, "unknown", "unknown_link"));
+    assert_eq!(enter(&desk, "marie", "another good password").await.status, 200);
+}
+
+#[tokio::test]
+async fn nobodys_letter_box_is_filled_by_new_accounts() {
+    let (desk, sink) = post_office().await;
+    for many in 0.. {
+        let guest = desk.guest("Marie").await;
+        let mail = if many % 2 == 0 { "victim@example.org" } else { "Victim@Example.org" };
+        let new = json!({"login": format!("marie{many}"), "password": PASSWORD, "mail": mail});
+        let reply = guest.post("/account", new).await;
+        if reply.status == 429 {
+            // Whoever is told to wait has no account yet, and may try again.
+            assert_eq!(guest.get("/account").await.ok().get("login"), None);
+            assert_eq!(sink.wait(many).await.len(), many);
+            return;
+        }
+        reply.ok();
+        assert!(many < 5, "there is no end");
+    }
+}
+
+#[tokio::test]
 async fn letters_need_an_address_nobody_can_forge() {
     // Without a public address links would follow the host a stranger names.
     let sink = Sink::open().await;
@@ -353,6 +408,12 @@ async fn whoever_wishes_is_forgotten_and_the_games_of_others_stay() {
     let pair = Pair::sit(&desk).await;
     claim(&pair.british, "marie").await;
     pair.british.post(&pair.path("chat"), json!({"text": "Bonne chance !"})).await.ok();
+    // A table of hers waits in the lobby, and she waits at one of Paul's.
+    let waiting = |seats: Value| json!({"game": "quebec", "seats": seats, "listed": true});
+    pair.british.post("/tables", waiting(json!({"british": "me"}))).await.ok();
+    let pauls = pair.french.post("/tables", waiting(json!({}))).await.ok();
+    let pauls = format!("/tables/{}", pauls["id"].as_str().unwrap());
+    pair.british.post(&format!("{pauls}/sit"), json!({"side": "french"})).await.ok();
     let delete = |name: &str, password: &str| json!({"name": name, "password": password});
     let refused = pair.british.post("/account/delete", delete("Paul", PASSWORD)).await;
     assert_eq!(refused.failed(), (422, "refused", "not_meant"));
@@ -363,14 +424,19 @@ async fn whoever_wishes_is_forgotten_and_the_games_of_others_stay() {
     assert_eq!(enter(&desk, "marie", PASSWORD).await.status, 403);
     let check = async |paul: &Guest| {
         let table = paul.get(&format!("/tables/{}", pair.id)).await.ok();
-        assert_eq!((&table["seats"][0]["name"], &table["state"]), (&json!("deleted"), &json!("running")));
+        // Nobody waits for somebody who never comes back.
+        assert_eq!((&table["seats"][0]["name"], &table["state"]), (&json!("deleted"), &json!("over")));
+        assert_eq!(table["turn"]["outcome"]["winners"], json!(["french"]));
+        let free = paul.get(&pauls).await.ok();
+        assert!(free["seats"].as_array().unwrap().iter().all(|seat| seat["kind"] == "open"), "{free}");
+        let lobby = paul.get("/lobby").await.ok();
+        assert_eq!(lobby["tables"].as_array().unwrap().len(), 1, "{lobby}");
         let chat = paul.get(&pair.path("chat")).await.ok();
         assert_eq!(chat["lines"][0]["name"], "deleted");
     };
     check(&pair.french).await;
     check(&pair.french.at(&desk.restarted())).await;
     // The record of the game does not tell either.
-    pair.french.post(&pair.path("resign"), json!({"side": "french"})).await.ok();
     let record = pair.french.get(&pair.path("record")).await.ok();
     let journal = record["journal"].as_str().unwrap();
     assert!(journal.contains("seat british: deleted") && !journal.contains("Marie"), "{journal}");
@@ -395,6 +461,7 @@ async fn one_takes_along_what_one_may_see() {
     assert_eq!((&export["account"]["login"], &export["account"]["name"]), (&json!("paul"), &json!("Paul")));
     assert_eq!(export["said"].as_array().unwrap().len(), 1);
     assert_eq!(export["holidays"][0]["begins"], soon);
+    assert_eq!(export.get("notices"), None, "never said");
     assert_eq!((&export["games"], &export["ratings"]), (&json!([]), &json!([])));
     let table = &export["tables"][0];
     assert_eq!((&table["table"]["id"], &table["record"]["finished"]), (&json!(pair.id), &json!(false)));
@@ -403,9 +470,11 @@ async fn one_takes_along_what_one_may_see() {
     for secret in [&pair.french.token, "argon2", "from Marie"] {
         assert!(!text.contains(secret), "{secret}");
     }
+    pair.french.post("/me/notices", json!({"delay": 900, "push": true})).await.ok();
     pair.british.post(&pair.path("resign"), json!({"side": "british"})).await.ok();
     let export = pair.french.get("/account/export").await.ok();
     assert!(export["tables"][0]["record"]["journal"].as_str().unwrap().contains("seat french: Paul"));
+    assert_eq!((&export["notices"]["delay"], &export["notices"]["push"]), (&json!(900), &json!(true)));
 }
 
 #[tokio::test]

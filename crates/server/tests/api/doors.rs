@@ -1,6 +1,6 @@
 //! What stands at the doors: limits by address, headers on every answer, paths that lead nowhere, health, counts.
 
-use crate::desk::{Desk, Pair, Reply};
+use crate::desk::{Desk, Guest, Pair, Reply};
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
@@ -67,6 +67,34 @@ async fn whoever_asks_without_end_is_told_to_wait() {
     }
     assert_eq!(told.expect("an end").failed(), (429, "busy", "too_much"));
     assert_eq!(desk.send(from("192.0.2.10", ask())).await.status, 200);
+}
+
+#[tokio::test]
+async fn one_person_is_one_from_however_many_addresses() {
+    let desk = Desk::new().await;
+    let (marie, paul) = (desk.guest("Marie").await, desk.guest("Paul").await);
+    let ask = |guest: &Guest, number: u32| {
+        let address = std::net::Ipv4Addr::from(0xc633_6400 + number).to_string();
+        let request = Request::get("/api/v1/me").header("authorization", format!("Bearer {}", guest.token));
+        desk.send(from(&address, request.body(Body::empty()).unwrap()))
+    };
+    let mut many = 0;
+    while ask(&marie, many).await.status != 429 {
+        many += 1;
+        assert!(many < 50_000, "there is no end");
+    }
+    assert!(many >= 2000, "{many}");
+    assert_eq!(ask(&paul, many).await.status, 200, "others are let in");
+    // Reckoning a whole journal again costs more than most requests.
+    let verify = || {
+        let request = Request::post("/api/v1/verify").header("content-type", "application/json");
+        desk.send(from("192.0.2.7", request.body(Body::from("{\"journal\":\"x\"}")).unwrap()))
+    };
+    let mut many = 0;
+    while verify().await.status != 429 {
+        many += 1;
+        assert!(many < 200, "there is no end");
+    }
 }
 
 #[tokio::test]

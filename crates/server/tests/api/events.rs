@@ -1,6 +1,8 @@
 //! The stream of all one's tables: enough to play by, and it begins with how things stand.
 
 use crate::desk::{Desk, Dice, Guest, Pair};
+use axum::body::Body;
+use axum::http::Request;
 use kernel::Luck;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -43,6 +45,16 @@ impl Ear {
                     return (name, serde_json::from_str(&data).unwrap());
                 }
                 data.clear();
+            }
+        }
+    }
+
+    /// Wait until the stream ends: the last piece of an answer in pieces is an empty one.
+    async fn ends(&mut self) {
+        loop {
+            let line = timeout(Duration::from_secs(60), self.lines.next_line()).await.expect("an end");
+            if line.unwrap().is_none_or(|line| line == "0") {
+                return;
             }
         }
     }
@@ -134,4 +146,35 @@ async fn strangers_hear_nothing() {
     assert_eq!(desk.stranger().get("/events").await.failed().0, 401);
     let marie = desk.guest("Marie").await;
     assert_eq!(marie.get("/events?after=x").await.failed(), (400, "malformed", "bad_number"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_signed_out_or_banned_hears_nothing_more() {
+    let desk = Desk::new().await.behind_a_door().await;
+    let pair = Pair::sit(&desk).await;
+    let code = pair.french.post("/me/devices", json!({})).await.ok();
+    let claim = json!({"code": code["code"], "bearer": true});
+    let phone = desk.stranger().post("/devices", claim).await.ok()["token"].as_str().unwrap().to_owned();
+    let phone = Guest { desk: desk.clone(), token: phone };
+    let mut marie = Ear::open(&desk, &pair.british, None).await;
+    let mut paul = Ear::open(&desk, &phone, None).await;
+    marie.stands().await;
+    paul.stands().await;
+    let counts = Request::get("/metrics").body(Body::empty()).unwrap();
+    assert!(desk.send(counts).await.text.contains("tricorne_streams_open 2"));
+    let id = pair.british.get("/me").await.ok()["id"].as_str().unwrap().to_owned();
+    let ban = store::Ban { until: 4_102_444_800_000, why: "dés pipés".into() };
+    desk.store.ban(&id, ban).await.unwrap();
+    pair.french.post("/account/tokens/drop-others", json!({})).await.ok();
+    // Whatever happens from now on is not told; of the ban this server learns within seconds.
+    let talk = async {
+        loop {
+            pair.french.post(&pair.path("chat"), json!({"text": "Is anybody there?"})).await;
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+    };
+    tokio::select! {
+        _ = futures_util::future::join(paul.ends(), marie.ends()) => {}
+        () = talk => {}
+    }
 }

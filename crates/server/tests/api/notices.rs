@@ -3,6 +3,9 @@
 use crate::desk::{Desk, Dice, Guest, Pair};
 use crate::hearing::{Heard, Hearing};
 use crate::sink::Sink;
+use axum::body::Body;
+use axum::http::Request;
+use games::AnyTable;
 use kernel::Luck;
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral};
@@ -107,6 +110,9 @@ async fn a_program_is_told_each_turn_once_whoever_looks() {
     }
     assert!(turns > 3, "{turns} turns");
     assert_eq!(of_turns() - begun, turns);
+    let counts = desk.send(Request::get("/metrics").body(Body::empty()).unwrap()).await.text;
+    let sent = counts.lines().find_map(|line| line.strip_prefix("tricorne_notices_sent_total "));
+    assert!(sent.unwrap().parse::<usize>().unwrap() > 0, "{counts}");
     for told in &hearing.now() {
         let body: Value = serde_json::from_slice(&told.body).unwrap();
         let (at, signature) = told.header("tricorne-signature").unwrap().split_once(",v1=").unwrap();
@@ -127,6 +133,32 @@ async fn a_program_is_told_each_turn_once_whoever_looks() {
             "and nothing of the game"
         );
     }
+}
+
+/// The clock of a machine that was set back: the times of journals wait for it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_turn_is_told_though_the_clock_stands_still() {
+    let then = || 1_759_000_000_000;
+    let (store, hearing) = (memory().await, Hearing::open().await);
+    let desk = Desk::of(Config { clock: then, ..inner() }, store);
+    let pair = Pair::sit(&desk).await;
+    pair.french.post("/me/notices", json!({"hook": hearing.address("/")})).await.ok();
+    let later = then() + MINUTE;
+    desk.app.send_due(later).await;
+    let (begun, mut luck, mut turns) = (hearing.now().len(), Dice(5), 0);
+    for _ in 0..80 {
+        let before = pair.asked().await;
+        if before.is_empty() {
+            break;
+        }
+        let mover = &before[luck.below(before.len() as u32) as usize];
+        pair.play_any(mover, &mut luck).await.1.ok();
+        let called = |asked: &[String]| asked.iter().any(|side| side == "french");
+        turns += usize::from(called(&pair.asked().await) && !called(&before));
+        desk.app.send_due(later).await;
+    }
+    assert!(turns > 3, "{turns} turns");
+    assert_eq!(hearing.now().len() - begun, turns);
 }
 
 /// A guest with an account and a confirmed address, who wants mails.
@@ -167,7 +199,7 @@ async fn mailing_by(clock: Value) -> (Arc<dyn Store>, Sink, Desk, Pair, String) 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_letter_comes_once_with_the_board_and_a_way_to_it() {
-    let (_store, sink, desk, pair, _) = mailing().await;
+    let (store, sink, desk, pair, _) = mailing().await;
     let before = sink.now().len();
     let mut luck = Dice(3);
     until_called(&pair, "french", &mut luck).await;
@@ -187,9 +219,17 @@ async fn a_letter_comes_once_with_the_board_and_a_way_to_it() {
     let picture = picture.split("\r\n--").next().unwrap().replace("\r\n", "");
     use base64::Engine;
     let picture = base64::engine::general_purpose::STANDARD.decode(picture).unwrap();
-    let record = pair.french.get(&pair.path("look?as=french&parts=view")).await.ok();
-    assert_eq!(record["observer"], "french");
     assert!(picture.starts_with(b"\x89PNG\r\n\x1a\n") && picture.len() > 20_000, "{} bytes", picture.len());
+    let lines = store.lines(&pair.id, 0).await.unwrap();
+    let mut game = AnyTable::before_first_answer(&lines[0].text.parse().unwrap()).unwrap();
+    for line in &lines[1..] {
+        game.answer(game.len() + 1, &line.text.parse().unwrap()).unwrap();
+    }
+    let painted = |eyes: &str| {
+        let svg = picture::svg(&game, eyes, picture::Wanted::of(texts::Lang::Fr)).unwrap();
+        picture::Painter::new(None).png(&svg, 900).unwrap()
+    };
+    assert!(picture == painted("french") && picture != painted("british"), "another picture");
     if let Ok(folder) = std::env::var("TRICORNE_LETTERS") {
         std::fs::write(format!("{folder}/letter.png"), &picture).unwrap();
         std::fs::write(format!("{folder}/letter.eml"), &letter.data).unwrap();
@@ -209,6 +249,10 @@ async fn a_letter_comes_once_with_the_board_and_a_way_to_it() {
     assert_eq!(pair.french.get("/me/notices").await.ok()["mail"], true);
     let post = axum::http::Request::post(format!("/api/v1/notices/stop/{stop}"))
         .header("content-type", "application/x-www-form-urlencoded")
+        // So a browser says it of the page's own button, for the page tells nobody where it stands; and so a mail
+        // program that is a page itself.
+        .header("origin", "null")
+        .header("sec-fetch-site", "cross-site")
         .body(axum::body::Body::from("List-Unsubscribe=One-Click"))
         .unwrap();
     assert_eq!(desk.send(post).await.status, 200);
@@ -244,6 +288,26 @@ async fn nobody_is_told_what_is_over_or_what_they_see() {
     assert_eq!(desk.app.send_due(t + 4 * DAY).await, 1);
     assert_eq!(desk.app.send_due(t + 40 * DAY).await, 0);
     assert_eq!(sink.now().len(), before + 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_window_that_nobody_looks_at_holds_no_letter_back() {
+    let (store, sink, desk, pair, id) = mailing().await;
+    let (before, mut luck) = (sink.now().len(), Dice(4));
+    until_called(&pair, "french", &mut luck).await;
+    let t = now();
+    store.be_here(&pair.id, &id, t + DAY).await.unwrap();
+    for minutes in [0, 3, 10, 16] {
+        assert_eq!(desk.app.send_due(t + minutes * MINUTE).await, 0, "they may be thinking");
+    }
+    assert_eq!(desk.app.send_due(t + 18 * MINUTE).await, 1);
+    assert_eq!(desk.app.send_due(t + 60 * MINUTE).await, 0, "once is enough");
+    // Whoever saw the end need not be told of it, then or later.
+    pair.british.post(&pair.path("resign"), json!({"side": "british"})).await.ok();
+    for later in [t + 30 * MINUTE, t + 2 * DAY] {
+        assert_eq!(desk.app.send_due(later).await, 0);
+    }
+    assert_eq!(sink.now().len(), before + 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

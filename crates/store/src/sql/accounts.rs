@@ -37,10 +37,7 @@ macro_rules! accounts {
             }
 
             fn set_password(&self, guest: &str, password: Secret) -> Answer<'_, ()> {
-                let query = sqlx::query("UPDATE accounts SET password = $2 WHERE guest = $1")
-                    .bind(guest.to_owned())
-                    .bind(password.0);
-                Box::pin(async move { self.run_on_one(query).await })
+                Box::pin(self.set_whole_password(guest.to_owned(), password))
             }
 
             fn set_mail(&self, guest: &str, mail: &str, wanted: &str) -> Answer<'_, ()> {
@@ -207,6 +204,26 @@ macro_rules! accounts {
         }
 
         impl $Store {
+            async fn set_whole_password(&self, guest: String, password: Secret) -> Result<(), StoreError> {
+                let mut work = self.begin().await?;
+                let touched = sqlx::query("UPDATE accounts SET password = $2 WHERE guest = $1")
+                    .bind(guest.clone())
+                    .bind(password.0)
+                    .execute(&mut *work)
+                    .await
+                    .map_err(broken)?;
+                if touched.rows_affected() == 0 {
+                    return Err(StoreError::Missing);
+                }
+                for statement in [
+                    "DELETE FROM mail_links WHERE guest = $1 AND kind = 'reset'",
+                    "DELETE FROM links WHERE kind = 'device' AND of = $1",
+                ] {
+                    sqlx::query(statement).bind(guest.clone()).execute(&mut *work).await.map_err(broken)?;
+                }
+                work.commit().await.map_err(broken)
+            }
+
             async fn merge_people(&self, from: String, into: String) -> Result<Vec<String>, StoreError> {
                 let mut work = self.begin().await?;
                 let rows = sqlx::query(
@@ -226,6 +243,14 @@ macro_rules! accounts {
                     "UPDATE chat SET guest = $2 WHERE guest = $1",
                     "UPDATE results SET who = $2 WHERE kind = 'person' AND who = $1",
                     "UPDATE holidays SET guest = $2 WHERE guest = $1",
+                    // Whoever was told on this device is told there still; other wishes are the account's, if it has any.
+                    "UPDATE push_devices SET guest = $2 WHERE guest = $1",
+                    "UPDATE wishes SET push = TRUE WHERE guest = $2
+                        AND EXISTS (SELECT 1 FROM wishes AS old WHERE old.guest = $1 AND old.push = TRUE)",
+                    "UPDATE wishes SET guest = $2 WHERE guest = $1 AND NOT EXISTS (SELECT 1 FROM wishes AS kept WHERE kept.guest = $2)",
+                    "DELETE FROM wishes WHERE guest = $1 AND $2 <> ''",
+                    "DELETE FROM notices WHERE guest = $1 AND $2 <> ''",
+                    "DELETE FROM presence WHERE guest = $1 AND $2 <> ''",
                     "DELETE FROM tokens WHERE guest = $1 AND $2 <> ''",
                     "DELETE FROM links WHERE kind = 'device' AND of = $1 AND $2 <> ''",
                 ] {
@@ -253,6 +278,10 @@ macro_rules! accounts {
                         AND table_id IN (SELECT table_id FROM seats WHERE kind = 'person' AND who = $1))",
                     "UPDATE chat SET guest = '' WHERE guest = $1 AND $2 <> ''",
                     "UPDATE guests SET name = $2 WHERE id = $1",
+                    // Where the game has not begun, nobody waits for them.
+                    "UPDATE seats SET kind = 'nobody', who = '', entropy = '' WHERE kind = 'person' AND who = $1
+                        AND $2 <> '' AND NOT EXISTS (SELECT 1 FROM lines WHERE lines.table_id = seats.table_id)",
+                    "UPDATE tables SET listed = FALSE WHERE host = $1 AND state = 'open' AND $2 <> ''",
                     // Nobody stands on a board who is not there; how games ended stays, as their records do.
                     "DELETE FROM ratings WHERE kind = 'person' AND who = $1 AND $2 <> ''",
                     "DELETE FROM holidays WHERE guest = $1 AND $2 <> ''",

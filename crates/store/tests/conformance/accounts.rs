@@ -1,8 +1,9 @@
 //! Accounts, tokens, letters' links, merging, forgetting, bans.
 
-use crate::{Home, guest, new_table, table};
+use crate::{Home, guest, lines, new_table, table};
 use tricorne_store::{
-    Account, Ban, GONE, MailLink, MailLinkKind, Secret, Sitter, Store, StoreError, Token, TokenKind,
+    Account, Ban, GONE, LinkRow, MailLink, MailLinkKind, Opens, PushDevice, Secret, Sitter, Store,
+    StoreError, Token, TokenKind, Wishes,
 };
 
 fn account(guest: &str, login: &str) -> Account {
@@ -39,7 +40,22 @@ pub(crate) async fn accounts_change(home: &impl Home) {
     let store = home.open().await;
     guest(&*store, "marie").await;
     store.claim(account("marie", "marie")).await.unwrap();
+    let letter = |hash: &str, kind| MailLink {
+        hash: Secret(hash.into()),
+        kind,
+        guest: "marie".into(),
+        address: "m@example.org".into(),
+        until: 99,
+    };
+    store.add_mail_link(letter("lost", MailLinkKind::Reset)).await.unwrap();
+    store.add_mail_link(letter("confirm", MailLinkKind::Confirm)).await.unwrap();
+    let opens = Opens::Device { guest: "marie".into() };
+    store.add_link(LinkRow { token: Secret("code".into()), opens, until: 99 }).await.unwrap();
     store.set_password("marie", Secret("new".into())).await.unwrap();
+    // What could have let somebody in by the old one is good for nothing.
+    assert_eq!(store.take_mail_link("lost", MailLinkKind::Reset).await, Ok(None));
+    assert_eq!(store.take_link("code").await, Ok(None));
+    assert!(store.take_mail_link("confirm", MailLinkKind::Confirm).await.unwrap().is_some());
     store.set_mail("marie", "", "Marie@Example.org").await.unwrap();
     assert_eq!(store.accounts_of_mail("marie@example.org").await, Ok(Vec::new()), "it is not confirmed");
     assert_eq!(store.accounts_of_mail("").await, Ok(Vec::new()), "nothing is no address");
@@ -142,11 +158,57 @@ pub(crate) async fn what_was_a_guests_is_the_accounts(home: &impl Home) {
     assert_eq!(store.who("hash of phone").await, Ok(None), "its browser is somebody else now");
 }
 
+pub(crate) async fn whoever_was_told_on_a_device_is_told_there_still(home: &impl Home) {
+    let store = home.open().await;
+    let wishes = |guest: &str, push: bool| Wishes {
+        guest: guest.into(),
+        lang: "fr".into(),
+        delay: 7,
+        mail: !push,
+        push,
+        hook: String::new(),
+        secret: Secret("s".into()),
+        stop: Secret(format!("stop {guest}")),
+    };
+    let device = |id: &str| PushDevice {
+        id: id.into(),
+        guest: id.into(),
+        address: Secret(format!("https://push/{id}")),
+        key: "k".into(),
+        auth: Secret("a".into()),
+    };
+    for id in ["marie", "phone", "tablet"] {
+        guest(&*store, id).await;
+    }
+    for id in ["phone", "tablet"] {
+        store.set_wishes(wishes(id, true)).await.unwrap();
+        store.add_push(device(id)).await.unwrap();
+    }
+    store.merge("phone", "marie").await.unwrap();
+    let kept = store.wishes("marie").await.unwrap();
+    assert_eq!(kept, Some(Wishes { stop: Secret("stop phone".into()), ..wishes("marie", true) }));
+    store.set_wishes(wishes("marie", false)).await.unwrap();
+    store.merge("tablet", "marie").await.unwrap();
+    let kept = store.wishes("marie").await.unwrap().unwrap();
+    assert_eq!(
+        (kept.mail, kept.push, kept.stop.0.as_str()),
+        (true, true, "stop marie"),
+        "its own, and this too"
+    );
+    assert_eq!(store.pushes("marie").await.unwrap().len(), 2);
+    assert_eq!(store.wishes("tablet").await, Ok(None));
+}
+
 pub(crate) async fn whoever_is_forgotten_leaves_no_name(home: &impl Home) {
     let store = home.open().await;
     guest(&*store, "marie").await;
     table(&*store, "a").await;
     store.take_seat("a", "british", "marie", "e").await.unwrap();
+    store.append(lines("a", 0, &["begin"])).await.unwrap();
+    table(&*store, "waits").await;
+    store.take_seat("waits", "british", "marie", "e").await.unwrap();
+    store.add_table(new_table("hers", "marie")).await.unwrap();
+    store.set_listed("hers", true).await.unwrap();
     store.claim(Account { mail: "m@example.org".into(), ..account("marie", "marie") }).await.unwrap();
     store.keep_token("marie", token("program", TokenKind::Api, 20)).await.unwrap();
     store.add_chat("a", "marie", 1, "An older name", "Bonjour !").await.unwrap();
@@ -169,7 +231,9 @@ pub(crate) async fn whoever_is_forgotten_leaves_no_name(home: &impl Home) {
     assert_eq!(store.accounts_of_mail("m@example.org").await, Ok(Vec::new()));
     assert_eq!(store.tokens("marie").await, Ok(Vec::new()));
     assert_eq!(store.take_mail_link("one", MailLinkKind::Reset).await, Ok(None));
-    assert_eq!(who_sits(&*store, "a").await, Sitter::Person("marie".into()), "the game goes on");
+    assert_eq!(who_sits(&*store, "a").await, Sitter::Person("marie".into()), "the game had begun");
+    assert_eq!(who_sits(&*store, "waits").await, Sitter::Nobody, "that one had not");
+    assert!(!store.table("hers").await.unwrap().unwrap().listed, "nobody is there to play with");
     guest(&*store, "other").await;
     store.claim(account("other", "marie")).await.unwrap();
 }

@@ -94,6 +94,7 @@ macro_rules! stores {
                 accounts::tokens_are_listed_and_taken_away,
                 accounts::a_link_in_a_letter_is_good_once,
                 accounts::what_was_a_guests_is_the_accounts,
+                accounts::whoever_was_told_on_a_device_is_told_there_still,
                 accounts::whoever_is_forgotten_leaves_no_name,
                 accounts::bans_are_told_with_the_token,
                 accounts::people_are_found,

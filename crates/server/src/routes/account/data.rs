@@ -2,6 +2,7 @@
 
 use super::{account, account_info, proved};
 use crate::accounts::export;
+use crate::act::{self, Change};
 use crate::api::Refused;
 use crate::caller::{Given, Known};
 use crate::fail::Fail;
@@ -13,7 +14,7 @@ use axum::extract::State;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use protocol::{AccountInfo, DeleteMe, Done, Export, SetBot};
-use store::GONE;
+use store::{GONE, TableState};
 
 /// Say whether the account is a program's.
 #[utoipa::path(post, path = "/account/bot", tag = "account", request_body = SetBot,
@@ -42,7 +43,7 @@ pub(super) async fn export(State(app): State<App>, known: Known) -> Result<Respo
     Ok((name, Json(export)).into_response())
 }
 
-/// Forget me. Games of others go on; nobody learns from them who sat there.
+/// Forget me. Games I play are given up, for nobody is to wait for me; nobody learns from them who sat there.
 #[utoipa::path(post, path = "/account/delete", tag = "account", request_body = DeleteMe,
     responses((status = 200, body = Done), Refused))]
 pub(super) async fn delete(
@@ -58,9 +59,33 @@ pub(super) async fn delete(
     if app.store().account(&guest.id).await?.is_some() {
         proved(&app, &known, delete.password.as_deref().unwrap_or("")).await?;
     }
+    let rows = app.store().tables_of(&guest.id).await?;
+    let tables: Vec<String> =
+        rows.into_iter().filter(|row| row.state != TableState::Over).map(|row| row.id).collect();
+    for table in &tables {
+        give_up(&app, table, &guest.id).await?;
+    }
     app.store().forget_notices(&guest.id).await?;
     app.store().forget_person(&guest.id).await?;
     app.forget_guest(&guest.id);
     app.renamed(&guest.id, GONE).await;
+    app.changed(&tables).await;
     Ok((forgotten(&app), Json(Done {})).into_response())
+}
+
+/// Somebody gives up the game at a table, if one goes on there.
+async fn give_up(app: &App, id: &str, guest: &str) -> Result<(), Fail> {
+    // A table that cannot be read, say of rules long gone, keeps nobody here.
+    let Ok(table) = app.table(id).await else { return Ok(()) };
+    let side = {
+        let live = table.lock(app).await?;
+        let side = live.sides_of(guest).first().map(|side| (*side).to_owned());
+        side.filter(|_| live.table.is_some() && !live.is_over())
+    };
+    let Some(side) = side else { return Ok(()) };
+    match act::change(app, &table, Some(guest), None, Change::Resign { side }).await {
+        // It may have ended just now.
+        Err(fail) if fail.is_unavailable() => Err(fail),
+        _ => Ok(()),
+    }
 }

@@ -45,6 +45,10 @@ pub(super) async fn claim(
     if app.store().account(&guest).await?.is_some() {
         return Err(Fail::refused("has_account"));
     }
+    // Before anything is kept: whoever is told to wait must not find the account made.
+    if let Some(mail) = &mail {
+        letters::may_write(&app, &door, mail)?;
+    }
     let account = Account {
         guest,
         login,
@@ -58,7 +62,6 @@ pub(super) async fn claim(
         other => other.into(),
     })?;
     if let Some(mail) = mail {
-        app.shared.limits.take(Limit::Letters, &door.bucket())?;
         letters::confirm(&app, &account, &mail, known.lang).await?;
     }
     Ok(Json(account_info(&app, &known).await?))
@@ -137,20 +140,29 @@ pub(super) async fn change_password(
 /// A guess at a password was made; whoever is right gets it back.
 pub(super) struct Guess<'a> {
     app: &'a App,
-    login: String,
+    limit: Limit,
+    who: String,
 }
 
-impl Guess<'_> {
+impl<'a> Guess<'a> {
+    fn take(app: &'a App, limit: Limit, who: String) -> Result<Guess<'a>, Fail> {
+        app.shared.limits.take(limit, &who)?;
+        Ok(Guess { app, limit, who })
+    }
+
     /// It was no guess.
     pub(super) fn was_right(self) {
-        self.app.shared.limits.put_back(Limit::Guesses, &self.login);
+        self.app.shared.limits.put_back(self.limit, &self.who);
     }
 }
 
 /// Take one guess of this account, whether it exists or not.
-pub(super) fn guess<'a>(app: &'a App, login: &str) -> Result<Guess<'a>, Fail> {
+fn guess<'a>(app: &'a App, login: &str) -> Result<Guess<'a>, Fail> {
     // A login is short; what is not could fill the memory.
-    let login: String = login.to_lowercase().chars().take(30).collect();
-    app.shared.limits.take(Limit::Guesses, &login)?;
-    Ok(Guess { app, login })
+    Guess::take(app, Limit::Guesses, login.to_lowercase().chars().take(30).collect())
+}
+
+/// Take one guess of somebody who is signed in.
+pub(super) fn proof<'a>(app: &'a App, guest: &str) -> Result<Guess<'a>, Fail> {
+    Guess::take(app, Limit::Proofs, guest.to_owned())
 }

@@ -37,8 +37,7 @@ pub(super) async fn change(
     match wanted {
         None => app.store().set_mail(&account.guest, "", "").await?,
         Some(address) => {
-            app.shared.limits.take(Limit::Letters, &door.bucket())?;
-            app.shared.limits.take(Limit::LettersTo, &address.to_lowercase())?;
+            letters::may_write(&app, &door, &address)?;
             app.store().set_mail(&account.guest, &account.mail, &address).await?;
             letters::confirm(&app, &account, &address, known.lang).await?;
         }
@@ -79,8 +78,7 @@ pub(super) async fn ask_reset(
     if letters::desk(&app).is_none() {
         return Err(Fail::refused("no_letters"));
     }
-    app.shared.limits.take(Limit::Letters, &door.bucket())?;
-    app.shared.limits.take(Limit::LettersTo, &address.to_lowercase())?;
+    letters::may_write(&app, &door, &address)?;
     letters::reset(&app, address, asks.lang);
     Ok(Json(Done {}))
 }
@@ -98,6 +96,11 @@ pub(super) async fn reset(
     let new = words::password(&reset.password)?;
     app.shared.limits.take(Limit::Entering, &door.bucket())?;
     let link = taken(&app, &reset.token, MailLinkKind::Reset).await?;
+    // Meanwhile the account may have another address: whoever reads the old one has no say any more.
+    let account = app.store().account(&link.guest).await?;
+    if account.is_none_or(|account| account.mail != link.address) {
+        return Err(Fail::unknown("unknown_link", ""));
+    }
     let hash = password::hash(&app, new).await?;
     app.store().set_password(&link.guest, hash).await?;
     app.store().drop_devices(&link.guest, "").await?;

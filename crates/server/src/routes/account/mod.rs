@@ -82,7 +82,7 @@ async fn account(app: &App, known: &Known) -> Result<Account, Fail> {
 /// The account of somebody who gives its password.
 async fn proved(app: &App, known: &Known, given: &str) -> Result<Account, Fail> {
     let account = account(app, known).await?;
-    let limit = enter::guess(app, &account.login)?;
+    let limit = enter::proof(app, &account.guest)?;
     if !password::fits(app, given.to_owned(), Some(account.password.clone())).await? {
         return Err(Fail::forbidden("wrong_password"));
     }
