@@ -11,6 +11,8 @@ pub struct Landmark {
     pub note: String,
     /// Its place on the sheet.
     pub at: (f64, f64),
+    /// Is it offered before anything is looked for?
+    pub is_usual: bool,
 }
 
 /// A line of what happened while somebody did not look.

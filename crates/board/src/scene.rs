@@ -69,6 +69,8 @@ pub struct Outlook {
     pub heart: (f64, f64),
     /// Where that happens which is asked about.
     pub subject: Option<(f64, f64)>,
+    /// A slip of paper that lies on it to be read: left, top, width and height.
+    pub slip: Option<[f64; 4]>,
 }
 
 /// The shape of a picture: as the frame it is seen in.

@@ -28,6 +28,10 @@ pub struct Size {
 const MUCH_TALLER: f64 = 1.35;
 /// How near one comes to read small print, in pixels for a unit.
 const READABLE: f64 = 1.7;
+/// Farther off not even a slip that has no room is laid open, in pixels for a unit; and how much is left around one,
+/// in pixels.
+const SMALLEST: f64 = 1.3;
+const EDGE: f64 = 14.0;
 /// How near one must be to see hexes apart, and to hit one of them with a finger, in pixels for a unit.
 const APART: f64 = 1.15;
 const FINGER: f64 = 1.6;
@@ -170,6 +174,27 @@ impl Camera {
         }
     }
 
+    /// Lay a slip of paper open: near enough to be read, and all of it in sight as far as there is room; what has no
+    /// room is at its lower end.
+    pub fn unfold(&mut self, [left, top, width, height]: [f64; 4]) {
+        let room = Size { width: self.window.width - 2.0 * EDGE, height: self.window.height - 2.0 * EDGE };
+        let fitting = (room.width / width).min(room.height / height);
+        let scale = self.scale.max(READABLE).min(fitting.max(SMALLEST));
+        if scale != self.scale {
+            let (x, y) = self.middle();
+            self.scale = scale;
+            self.look_at(x, y);
+        }
+        let edge = EDGE / self.scale;
+        let along = |seen: f64, long: f64, from: f64, size: f64| {
+            let (least, most) = (from + size + edge - long, from - edge);
+            if least > most { most } else { seen.clamp(least, most) }
+        };
+        self.x = along(self.x, self.window.width / self.scale, left, width);
+        self.y = along(self.y, self.window.height / self.scale, top, height);
+        self.clamp();
+    }
+
     /// The point of the scene under a point of the window.
     pub fn point(&self, at: (f64, f64)) -> (f64, f64) {
         (self.x + at.0 / self.scale, self.y + at.1 / self.scale)
@@ -266,6 +291,22 @@ mod tests {
         let phone = Camera::open(SCENE, PHONE, theatre, (450.0, 320.0));
         assert!((phone.scale - FINGER).abs() < 1e-9);
         assert!(phone.sees((450.0, 320.0)) && phone.sees((401.0, 301.0)) && !phone.sees((790.0, 320.0)));
+    }
+
+    #[test]
+    fn a_slip_is_laid_open_whole_or_from_its_upper_end() {
+        let (scene, window) = (Size { width: 2000.0, height: 2000.0 }, Size { width: 1000.0, height: 600.0 });
+        let mut camera = Camera::fit(scene, window);
+        for slip in [[900.0, 20.0, 220.0, 160.0], [1600.0, 1500.0, 470.0, 250.0], [5.0, 5.0, 220.0, 60.0]] {
+            camera.unfold(slip);
+            let [left, top, width, height] = slip;
+            assert!(camera.sees((left, top)) && camera.sees((left + width, top + height)), "{slip:?}");
+            let before = camera;
+            camera.unfold(slip);
+            assert_eq!(camera, before, "what is seen whole moves nothing");
+        }
+        camera.unfold([700.0, 300.0, 220.0, 900.0]);
+        assert!(camera.sees((700.0, 300.0)) && camera.sees((920.0, 300.0)) && !camera.sees((700.0, 1200.0)));
     }
 
     #[test]

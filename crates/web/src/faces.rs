@@ -19,6 +19,8 @@ pub struct Face {
     pub game: &'static str,
     /// A lesson to begin with, by its id.
     pub lesson: Option<&'static str>,
+    /// The scenario to begin with, where that is not the first there is.
+    pub scenario: Option<&'static str>,
     /// Is there a recorded game that reads like history?
     pub is_famous: bool,
     /// Its map on a wide page and on a small one.
@@ -45,6 +47,7 @@ pub const FACES: [Face; 4] = [
     Face {
         game: "quebec",
         lesson: Some("quebec-first"),
+        scenario: None,
         is_famous: true,
         parts: [
             Part {
@@ -66,6 +69,7 @@ pub const FACES: [Face; 4] = [
     Face {
         game: "conquest",
         lesson: Some("conquest-first"),
+        scenario: None,
         is_famous: true,
         parts: [
             Part { area: THEATRE, ships: &[] },
@@ -76,6 +80,7 @@ pub const FACES: [Face; 4] = [
     Face {
         game: "homard",
         lesson: Some("homard-first"),
+        scenario: None,
         is_famous: false,
         parts: [
             Part { area: FIELD, ships: &[] },
@@ -86,6 +91,7 @@ pub const FACES: [Face; 4] = [
     Face {
         game: "arpents",
         lesson: Some("arpents-first"),
+        scenario: Some("braddock-1755"),
         is_famous: false,
         parts: [
             Part { area: EMPIRES, ships: &[] },

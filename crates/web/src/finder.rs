@@ -6,11 +6,11 @@ use board::Landmark;
 /// More than these are not offered: a few letters more find it.
 const MOST: usize = 9;
 
-/// The best of what fits, those whose name begins with it first; nothing for nothing.
+/// The best of what fits, those whose name begins with it first; before anything is typed what is usual.
 pub fn found<'a>(all: &'a [Landmark], text: &str) -> Vec<&'a Landmark> {
     let query = Query::new(text);
     if query.is_empty() {
-        return Vec::new();
+        return all.iter().filter(|mark| mark.is_usual).take(MOST).collect();
     }
     let fitting = || all.iter().filter(|mark| query.fits(&[&mark.name]));
     let begins = |mark: &&Landmark| query.begins(&mark.name);
@@ -26,7 +26,12 @@ mod tests {
 
     #[test]
     fn names_that_begin_so_come_first_and_accents_do_not_matter() {
-        let mark = |name: &str, note: &str| Landmark { name: name.into(), note: note.into(), at: (0.0, 0.0) };
+        let mark = |name: &str, note: &str| Landmark {
+            name: name.into(),
+            note: note.into(),
+            at: (0.0, 0.0),
+            is_usual: name == "Duquesne",
+        };
         let all = [
             mark("Fort Duquesne", "n2030"),
             mark("Duquesne", ""),
@@ -37,6 +42,6 @@ mod tests {
         assert_eq!(names("duq"), ["Duquesne", "Fort Duquesne"]);
         assert_eq!(names("quebec"), ["Québec", "44th"], "the place, then who is there");
         assert_eq!(names("2030"), ["Fort Duquesne"]);
-        assert_eq!(names("  "), Vec::<String>::new());
+        assert_eq!(names("  "), ["Duquesne"], "what is usual");
     }
 }

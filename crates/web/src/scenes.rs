@@ -190,6 +190,11 @@ pub fn strikes(game: &str, event: &Value) -> bool {
     cast(game).is_some_and(|cast| (cast.strikes)(event))
 }
 
+/// Is it a line among many of its kind, which one reads over?
+pub fn is_minor(game: &str, event: &Value) -> bool {
+    cast(game).is_some_and(|cast| (cast.is_minor)(event))
+}
+
 /// What the observer did when it was last asked the same, to be done again: nothing where there is nothing to repeat.
 pub fn errands(sight: &Sight, lang: Lang) -> Vec<Errand> {
     cast(&sight.game).map(|cast| (cast.errands)(sight, lang)).unwrap_or_default()
@@ -199,6 +204,16 @@ pub fn errands(sight: &Sight, lang: Lang) -> Vec<Errand> {
 pub fn headline(sight: &Sight) -> Said {
     let nothing = || Said::new("web.plain").with("text", String::new());
     cast(&sight.game).map_or_else(nothing, |cast| (cast.headline)(sight))
+}
+
+/// What is played for: the name of the scenario, then what there is to say of it; nothing where there is one game only.
+pub fn goal(sight: &Sight) -> Vec<Said> {
+    cast(&sight.game).map(|cast| (cast.goal)(sight)).unwrap_or_default()
+}
+
+/// Words of the rules for somebody who looks at the map: bare numbers of places are told with what is near.
+pub fn located(game: &str, text: &str, lang: Lang) -> String {
+    cast(game).map_or_else(|| text.to_owned(), |cast| (cast.located)(text, lang))
 }
 
 /// What its observer can say of the enemy's pieces; none for the public and for games without hidden pieces.

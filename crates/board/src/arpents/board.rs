@@ -14,7 +14,7 @@ use super::voyage;
 use super::words::{board, hex_said};
 use crate::geometry::Pt;
 use crate::pieces::arrow::arrow;
-use crate::scene::{Effect, Hit, Layer, Node, Scene, reading_order};
+use crate::scene::{Effect, Form, Hit, Layer, Node, Outlook, Scene, reading_order};
 use crate::theme::{Palette, Theme};
 use games::game_arpents::view::View;
 use games::game_arpents::{Action, Hex};
@@ -35,6 +35,18 @@ pub fn scene(
     lang: Lang,
     theme: Theme,
 ) -> Scene<Selection> {
+    scene_in(view, legal, selection, Form::Wide, lang, theme)
+}
+
+/// The same in a frame of this form: a phone held upright has room for narrower slips.
+pub fn scene_in(
+    view: &View,
+    legal: &[LegalAction],
+    selection: &Selection,
+    form: Form,
+    lang: Lang,
+    theme: Theme,
+) -> Scene<Selection> {
     let (palette, tints) = (theme.palette(), tints(theme));
     let offers = Offers::new(view, legal, selection);
     let opened = fan::opened(view, &offers, selection);
@@ -45,6 +57,7 @@ pub fn scene(
         lights.push(lit(hex, Glow::Chosen, theme));
     }
     let mut pointed: BTreeSet<Hex> = BTreeSet::new();
+    let mut slip = None;
     for offer in offers.offers.values() {
         let Target::Hex(hex) = offer.target else { continue };
         pointed.insert(hex);
@@ -52,8 +65,8 @@ pub fn scene(
         let hit = offers.hit(offer, shape(hex));
         let shown = preview(view, offer, hex, palette);
         let battle = offer.actions.iter().any(|action| matches!(action, Action::Attack { .. }));
-        let slip = battle.then(|| odds::of_attack(view, hex, lang, palette)).flatten();
-        hits.push(Hit { preview: shown.map(|shown| shown + &slip.unwrap_or_default()), ..hit });
+        let told = battle.then(|| odds::of_attack(view, hex, lang, palette)).flatten();
+        hits.push(Hit { preview: shown.map(|shown| shown + &told.unwrap_or_default()), ..hit });
     }
     for (hex, points) in odds::costs(view) {
         if pointed.contains(&hex) {
@@ -62,7 +75,10 @@ pub fn scene(
     }
     if let Some(fight) = &view.fight {
         marks.push(struck(fight.target, palette));
-        marks.extend(odds::of_combat(view, fight.target, lang, palette));
+        if let Some((node, area)) = odds::of_combat(view, fight.target, &pointed, lang, palette) {
+            marks.push(node);
+            slip = Some(area);
+        }
     }
     // A fleet under way: its route, and the hexes it can be sent to in one go.
     if let Some(naval) = view.naval.as_ref().and_then(|naval| naval.voyage.as_ref()) {
@@ -70,7 +86,8 @@ pub fn scene(
     }
     for (hex, hit) in voyage::far(view, &offers, palette) {
         if pointed.insert(hex) {
-            lights.push(lit(hex, Glow::Far, theme));
+            // A whole sea is within reach: harbours stand out, and the water is only tinted.
+            lights.push(lit(hex, if hex.place().is_some() { Glow::Far } else { Glow::Sea }, theme));
             hits.push(hit);
         }
     }
@@ -105,7 +122,8 @@ pub fn scene(
     }
     let mut papers = Vec::new();
     if let Some(hex) = opened {
-        let fan = fan::fan(view, &offers, hex, lang, palette, tints);
+        let fan = fan::fan(view, &offers, hex, form, lang, palette, tints);
+        slip = Some(fan.area);
         papers = fan.nodes;
         hits.extend(fan.hits);
     }
@@ -130,7 +148,7 @@ pub fn scene(
         grips: Vec::new(),
         focus,
         asks,
-        outlook: outlook(view),
+        outlook: Outlook { slip, ..outlook(view) },
         theme,
         lang,
     }

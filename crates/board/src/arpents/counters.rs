@@ -81,6 +81,7 @@ fn sails(ink: &str, masts: &[f64], wide: f64) -> String {
 /// The number at the foot of a counter: strength, or a leader's value.
 fn worth(unit: Unit) -> String {
     match unit.kind() {
+        Kind::Leader if unit.data().value == 0 => "0".to_owned(),
         Kind::Leader => format!("{:+}", unit.data().value).replace('-', "−"),
         Kind::Gun => String::new(),
         kind => kind.data().strength.to_string(),
@@ -107,8 +108,13 @@ pub(crate) fn printed(unit: Unit, side: Side, palette: &Palette, tints: &Tints) 
     let worth = worth(unit);
     let (up, by) = if worth.is_empty() { (0.0, 0.48) } else { (-1.9, 0.42) };
     out += &placed(0.0, up, 0.0, by, &figure(kind, ink, face));
-    out += &plain(&worth, pt(6.4, 6.6), Hand::new(6.0, ink).bold().held(Held::End));
-    // §2.6 — The rank of a leader as bars.
+    // The figure gives way to the number, so that both can be read.
+    if !worth.is_empty() {
+        let wide = 4.9 + 3.9 * (worth.chars().count() - 1) as f64;
+        out += &rect(7.0 - wide, 1.4, wide - 0.2, 5.4, 0.8, &format!(r#"fill="{face}""#));
+    }
+    out += &plain(&worth, pt(6.4, 6.5), Hand::new(6.2, ink).bold().held(Held::End));
+    // §2.6 — The rank of a leader as bars, away from what he is worth.
     let bars = match unit.data().rank {
         Rank::Cinc => 3,
         Rank::Cmdr => 2,
@@ -116,7 +122,7 @@ pub(crate) fn printed(unit: Unit, side: Side, palette: &Palette, tints: &Tints) 
         Rank::None => 0,
     };
     for bar in 0..bars {
-        out += &rect(-6.2, 5.4 - 1.9 * f64::from(bar), 4.0, 1.1, 0.0, &format!(r#"fill="{ink}""#));
+        out += &rect(-6.3, -6.2 + 1.7 * f64::from(bar), 2.8, 1.0, 0.0, &format!(r#"fill="{ink}""#));
     }
     out
 }
@@ -134,7 +140,10 @@ pub(crate) fn counter(view: &UnitView, palette: &Palette, tints: &Tints) -> Stri
         out += &torn.replace("1.5", "0.6").replace(palette.paper, palette.danger);
     }
     if view.acted {
-        out = format!(r#"<g opacity="0.62">{out}</g>"#);
+        // Faded, but nothing shows through it: a stack stays a stack.
+        let round = if view.side == Side::British { 1.4 } else { 5.2 };
+        let veil = format!(r#"fill="{}" fill-opacity="0.42""#, palette.paper);
+        out += &rect(-8.0, -8.0, 16.0, 16.0, round, &veil);
     }
     out
 }

@@ -9,28 +9,40 @@ use super::words::{board, hex_said, unit_said};
 use crate::geometry::{Pt, pt};
 use crate::lettering::{Hand, plain, small_caps, width_of};
 use crate::pen::rect;
-use crate::scene::{Effect, Hit, Node, Shape};
+use crate::scene::{Effect, Form, Hit, Node, Shape};
 use crate::theme::Palette;
+use games::game_arpents::ids::Kind;
 use games::game_arpents::view::{UnitView, View};
 use games::game_arpents::{Hex, Unit};
 use kernel::Said;
 use texts::{Lang, render};
 
-/// The room of a counter with its name, and how many stand in a row.
-const CELL: (f64, f64) = (39.0, 42.0);
+/// The room of a counter with its name.
+const CELL: (f64, f64) = (42.0, 46.0);
+/// How many counters stand in a row, and how many at most in a frame of each form where there are many.
 const ROW: usize = 5;
+const MOST_WIDE: usize = 11;
+const MOST_TALL: usize = 6;
+/// More rows than these are not laid out while there is room beside.
+const ROWS: usize = 4;
 /// How high a line to choose from is.
 const LINE: f64 = 20.0;
-/// The room of a number to choose from, and how many stand in a row.
+/// The room of a number to choose from.
 const NUMBER: f64 = 24.0;
-const NUMBERS: usize = 8;
 const MARGIN: f64 = 7.0;
-const WIDE: f64 = CELL.0 * ROW as f64 + 2.0 * MARGIN;
 
 /// The slip, and what can be clicked on it.
 pub(crate) struct Fan {
     pub(crate) nodes: Vec<Node>,
     pub(crate) hits: Vec<Hit<Selection>>,
+    /// Where it lies on the sheet: left, top, width, height.
+    pub(crate) area: [f64; 4],
+}
+
+/// How many counters stand in a row: few as long as they are few, for a slip near its hex is read at a glance.
+fn columns(count: usize, form: Form) -> usize {
+    let most = if form == Form::Tall { MOST_TALL } else { MOST_WIDE };
+    count.div_ceil(ROWS).clamp(ROW, most)
 }
 
 /// Where numbers are asked for that belong to no hex pointed at.
@@ -55,6 +67,9 @@ struct Builder<'a> {
     palette: &'a Palette,
     lang: Lang,
     at: Pt,
+    /// How many counters stand in a row, and how wide the slip is for them.
+    columns: usize,
+    wide: f64,
     top: f64,
     out: Fan,
 }
@@ -64,6 +79,7 @@ pub(crate) fn fan(
     view: &View,
     offers: &Offers<'_>,
     hex: Hex,
+    form: Form,
     lang: Lang,
     palette: &Palette,
     tints: &Tints,
@@ -88,70 +104,80 @@ pub(crate) fn fan(
     let numbers: Vec<&Offer<'_>> =
         offers.offers.values().filter(|offer| matches!(offer.target, Target::Points(_))).collect();
     let rows = |count: usize, in_row: usize| count.div_ceil(in_row) as f64;
+    let columns = columns(units.len().max(strangers.len()), form);
+    let wide = CELL.0 * columns as f64 + 2.0 * MARGIN;
+    let in_row = (wide - 2.0 * MARGIN).div_euclid(NUMBER) as usize;
     let height = 22.0
-        + rows(units.len(), ROW) * CELL.1
-        + rows(strangers.len(), ROW) * CELL.1
+        + rows(units.len(), columns) * CELL.1
+        + rows(strangers.len(), columns) * CELL.1
         + lines.len() as f64 * (LINE + 3.0)
-        + rows(numbers.len(), NUMBERS) * NUMBER
+        + rows(numbers.len(), in_row) * NUMBER
         + MARGIN;
     let (home, by) = (middle(hex), size(hex).min(2.0));
     // Above its hex if there is room, otherwise below.
     let above = home.y - 16.0 * by - height;
     let y = if above > 10.0 { above } else { (home.y + 16.0 * by).min(HEIGHT - height - 10.0) };
-    let at = pt((home.x - WIDE / 2.0).clamp(10.0, WIDTH - WIDE - 10.0), y);
+    let at = pt((home.x - wide / 2.0).clamp(10.0, WIDTH - wide - 10.0), y);
     let title = render(lang, &hex_said(hex));
     let paper = format!(r#"fill="{}" stroke="{}" stroke-width="0.7""#, palette.paper, palette.line);
     let markup =
-        rect(2.0, 3.0, WIDE, height, 2.0, &format!(r#"fill="{}" fill-opacity="0.24""#, palette.shadow))
-            + &rect(0.0, 0.0, WIDE, height, 2.0, &paper)
+        rect(2.0, 3.0, wide, height, 2.0, &format!(r#"fill="{}" fill-opacity="0.24""#, palette.shadow))
+            + &rect(0.0, 0.0, wide, height, 2.0, &paper)
             + &rect(
                 2.0,
                 2.0,
-                WIDE - 4.0,
+                wide - 4.0,
                 height - 4.0,
                 1.4,
                 &format!(r#"fill="none" stroke="{}" stroke-width="0.3""#, palette.line),
             )
-            + &small_caps(&title, pt(WIDE / 2.0, 14.0), Hand::new(10.0, palette.ink).spaced(0.08));
+            + &small_caps(&title, pt(wide / 2.0, 14.0), Hand::new(10.0, palette.ink).spaced(0.08));
     let mut build = Builder {
         palette,
         lang,
         at,
+        columns,
+        wide,
         top: 20.0,
-        out: Fan { nodes: vec![Node::at("fan", "slip", at.x, at.y, markup)], hits: Vec::new() },
+        out: Fan {
+            nodes: vec![Node::at("fan", "slip", at.x, at.y, markup)],
+            hits: Vec::new(),
+            area: [at.x, at.y, wide, height],
+        },
     };
     // Whatever lies below the slip is not to be clicked through it.
     build.out.hits.push(Hit {
         key: "close".to_owned(),
-        shape: Shape::Rect { x: at.x, y: at.y, width: WIDE, height },
+        shape: Shape::Rect { x: at.x, y: at.y, width: wide, height },
         effect: Effect::Choose(Selection::default()),
         label: board("close"),
         actions: Vec::new(),
         preview: None,
     });
-    for (index, unit) in units.iter().enumerate() {
-        let markup = counters::counter(unit, palette, tints);
-        build.counter(index, unit.unit, &markup, offers, view);
-    }
-    build.top += rows(units.len(), ROW) * CELL.1;
-    for (index, unit) in strangers.iter().enumerate() {
-        let markup = counters::printed(*unit, unit.data().side, palette, tints);
-        build.counter(index, *unit, &markup, offers, view);
-    }
-    build.top += rows(strangers.len(), ROW) * CELL.1;
+    // First what is done with all of them: below a great fleet nobody would look for it.
     for offer in &lines {
         let said = if offer.plays() { offer.choices[0].said.clone() } else { offer.target.said() };
         build.line(&said, |shape| offers.hit(offer, shape));
     }
+    for (index, unit) in units.iter().enumerate() {
+        let markup = counters::counter(unit, palette, tints);
+        build.counter(index, unit.unit, &markup, offers, view);
+    }
+    build.top += rows(units.len(), columns) * CELL.1;
+    for (index, unit) in strangers.iter().enumerate() {
+        let markup = counters::printed(*unit, unit.data().side, palette, tints);
+        build.counter(index, *unit, &markup, offers, view);
+    }
+    build.top += rows(strangers.len(), columns) * CELL.1;
     for (index, offer) in numbers.iter().enumerate() {
-        build.number(index, offer, offers);
+        build.number(index, in_row, offer, offers);
     }
     build.out
 }
 
 impl Builder<'_> {
     fn counter(&mut self, index: usize, unit: Unit, markup: &str, offers: &Offers<'_>, view: &View) {
-        let (column, row) = ((index % ROW) as f64, (index / ROW) as f64);
+        let (column, row) = ((index % self.columns) as f64, (index / self.columns) as f64);
         let x = self.at.x + MARGIN + CELL.0 * (column + 0.5);
         let y = self.at.y + self.top + CELL.1 * row + 14.0;
         let target = Target::Unit(unit);
@@ -172,11 +198,17 @@ impl Builder<'_> {
             (false, Some(_)) => ring(self.palette.possible, 1.4),
             (false, None) => String::new(),
         };
-        let name = render(self.lang, &board("unit_name").with("unit", unit_said(unit)));
-        let lines = wrapped(&name, 5.2, CELL.0 - 3.0);
+        // A leader goes by his last name: his rank and his first one would leave no room for it.
+        let name = if unit.kind() == Kind::Leader {
+            render(self.lang, &unit_said(unit))
+        } else {
+            render(self.lang, &board("unit_name").with("unit", unit_said(unit)))
+        };
         let mut body = format!(r#"<g transform="scale(1.36)">{light}{markup}</g>"#);
-        for (line, text) in lines.iter().take(2).enumerate() {
-            body += &plain(text, pt(0.0, 18.6 + 5.6 * line as f64), Hand::new(5.2, self.palette.ink));
+        let (lines, size) = lettered(&name, CELL.0 - 3.0);
+        for (line, text) in lines.iter().enumerate() {
+            let y = 18.8 + (size + 0.4) * line as f64;
+            body += &plain(text, pt(0.0, y), Hand::new(size, self.palette.ink));
         }
         let said = unit_said(unit);
         self.out.nodes.push(Node::at(format!("fan:{unit}"), "slip", x, y, body).tip(said));
@@ -194,8 +226,8 @@ impl Builder<'_> {
     }
 
     fn line(&mut self, said: &Said, hit: impl FnOnce(Shape) -> Hit<Selection>) {
-        let wide = WIDE - 2.0 * MARGIN;
-        let (x, y) = (self.at.x + WIDE / 2.0, self.at.y + self.top + LINE / 2.0);
+        let wide = self.wide - 2.0 * MARGIN;
+        let (x, y) = (self.at.x + self.wide / 2.0, self.at.y + self.top + LINE / 2.0);
         let text = render(self.lang, said);
         let size = (wide - 8.0) / (width_of(&text, 1.0, 0.0) * BOLD);
         let hit = hit(Shape::Rect { x: x - wide / 2.0, y: y - LINE / 2.0, width: wide, height: LINE });
@@ -204,9 +236,9 @@ impl Builder<'_> {
         self.top += LINE + 3.0;
     }
 
-    fn number(&mut self, index: usize, offer: &Offer<'_>, offers: &Offers<'_>) {
+    fn number(&mut self, index: usize, in_row: usize, offer: &Offer<'_>, offers: &Offers<'_>) {
         let Target::Points(points) = offer.target else { return };
-        let (column, row) = ((index % NUMBERS) as f64, (index / NUMBERS) as f64);
+        let (column, row) = ((index % in_row) as f64, (index / in_row) as f64);
         let x = self.at.x + MARGIN + NUMBER * (column + 0.5);
         let y = self.at.y + self.top + NUMBER * row + LINE / 2.0;
         let wide = NUMBER - 3.0;
@@ -218,6 +250,19 @@ impl Builder<'_> {
 
 /// How much wider bold letters are, also where another face than ours is at hand.
 const BOLD: f64 = 1.24;
+
+/// How much wider plain letters are where another face than ours is at hand.
+const PLAIN: f64 = 1.14;
+
+/// A name in at most three lines so wide, and how large they are written: nothing of it is left out.
+fn lettered(name: &str, wide: f64) -> (Vec<String>, f64) {
+    let usual = 5.6;
+    let lines = wrapped(name, usual * PLAIN, wide);
+    let size = if lines.len() > 2 { 4.8 } else { usual };
+    let lines = if lines.len() > 2 { wrapped(name, size * PLAIN, wide) } else { lines };
+    let widest = lines.iter().map(|line| width_of(line, PLAIN, 0.0)).fold(1.0, f64::max);
+    (lines, size.min(wide / widest))
+}
 
 /// A text in lines so wide.
 fn wrapped(text: &str, size: f64, wide: f64) -> Vec<String> {
@@ -232,4 +277,31 @@ fn wrapped(text: &str, size: f64, wide: f64) -> Vec<String> {
         }
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_great_fleet_is_laid_out_in_few_rows_and_a_phone_has_room_for_fewer_columns() {
+        assert_eq!((columns(3, Form::Wide), columns(20, Form::Wide)), (ROW, ROW));
+        assert_eq!((columns(44, Form::Wide), columns(90, Form::Wide)), (11, MOST_WIDE));
+        assert_eq!((columns(3, Form::Tall), columns(44, Form::Tall)), (ROW, MOST_TALL));
+    }
+
+    #[test]
+    fn no_name_of_a_counter_loses_its_end() {
+        for unit in Unit::all() {
+            for lang in Lang::ALL {
+                let name = render(lang, &board("unit_name").with("unit", unit_said(unit)));
+                let (lines, size) = lettered(&name, CELL.0 - 3.0);
+                assert_eq!(lines.join(" "), name);
+                assert!(
+                    unit.kind() == Kind::Leader || (lines.len() <= 3 && size > 4.0),
+                    "{name}: {lines:?} {size}"
+                );
+            }
+        }
+    }
 }

@@ -22,6 +22,8 @@ pub(crate) enum Glow {
     Possible,
     /// It could be chosen, further on or instead: faintly.
     Far,
+    /// One of hundreds of hexes at sea within reach: a tint.
+    Sea,
 }
 
 /// So many are kept at most, then all are drawn anew as they are needed.
@@ -57,6 +59,7 @@ fn drawn(hex: Hex, glow: Glow, theme: Theme) -> Node {
         Glow::Chosen => ("chosen", "chosen", Light::Chosen, 1.0),
         Glow::Possible => ("possible", "possible", Light::Possible, 1.0),
         Glow::Far => ("far", "possible far", Light::Possible, 0.45),
+        Glow::Sea => ("far", "possible far", Light::Possible, 0.55),
     };
     let at = middle(hex);
     let around: Vec<Pt> = corners(hex).iter().map(|corner| corner.minus(at).times(0.93)).collect();
@@ -65,7 +68,8 @@ fn drawn(hex: Hex, glow: Glow, theme: Theme) -> Node {
     let by = size(hex).min(1.7);
     let mut markup =
         pen.filled(light.colour(palette), &format!(r#"fill-opacity="{}""#, fine(0.22 * strength)));
-    for (colour, wide, opacity) in light.strokes([5.0, 3.4, 2.2, 1.2], palette) {
+    let strokes = light.strokes([5.0, 3.4, 2.2, 1.2], palette).filter(|_| glow != Glow::Sea);
+    for (colour, wide, opacity) in strokes {
         markup += &pen.stroked(
             colour,
             wide * by,

@@ -34,7 +34,7 @@ mod trackers;
 mod voyage;
 mod words;
 
-pub use board::scene;
+pub use board::{scene, scene_in};
 pub use choice::{Deed, LegalAction, Selection, Target, is_button, steps};
 pub use frame::{HEIGHT, WIDTH};
 pub use gazetteer::landmarks;
@@ -42,3 +42,4 @@ pub use miniature::{afar, miniature};
 pub use news::news;
 pub use outline::outline_of;
 pub use tales::tales;
+pub use words::located;

@@ -13,36 +13,63 @@ use games::game_arpents::data::Fate;
 use games::game_arpents::preview::{self, Ahead};
 use games::game_arpents::view::View;
 use kernel::Said;
+use std::collections::BTreeSet;
 use texts::{Lang, render};
 
-const WIDE: f64 = 190.0;
+/// How wide the slip is, and where its two columns of fates begin, after the chances.
+const WIDE: f64 = 208.0;
+const COLUMNS: [f64; 2] = [48.0, 126.0];
 const LINE: f64 = 11.0;
+/// A face of the die that brings a result, as a small square, and from one to the next.
+const PIP: f64 = 5.4;
+/// How much wider letters are where another face than ours is at hand.
+const SPARE: f64 = 1.16;
 
 /// The slip of an attack that may be declared, where it is laid over the map.
 pub(crate) fn of_attack(view: &View, hex: Hex, lang: Lang, palette: &Palette) -> Option<String> {
     let ahead = preview::attack(view, hex)?;
     let (markup, height) = slip(&ahead, lang, palette);
-    let at = beside(hex, height);
+    let at = beside(hex, height, view.group_from.as_slice());
     Some(placed(at.x, at.y, 0.0, 1.0, &markup))
 }
 
-/// The slip of the combat under way, as it stands.
-pub(crate) fn of_combat(view: &View, hex: Hex, lang: Lang, palette: &Palette) -> Option<Node> {
+/// The slip of the combat under way, as it stands, and where it lies: off those who could join it.
+pub(crate) fn of_combat(
+    view: &View,
+    hex: Hex,
+    joining: &BTreeSet<Hex>,
+    lang: Lang,
+    palette: &Palette,
+) -> Option<(Node, [f64; 4])> {
     if !matches!(view.question.as_str(), "muster" | "defend") {
         return None;
     }
     let ahead = preview::combat(view)?;
     let (markup, height) = slip(&ahead, lang, palette);
-    let at = beside(hex, height);
-    Some(Node::at("odds", "slip", at.x, at.y, markup))
+    let around: Vec<Hex> = joining.iter().copied().chain(view.group_from).collect();
+    let at = beside(hex, height, &around);
+    Some((Node::at("odds", "slip", at.x, at.y, markup), [at.x, at.y, WIDE, height]))
 }
 
-/// To the right of a hex, or to its left where the sheet ends; the fan of its stack stands above it.
-fn beside(hex: Hex, height: f64) -> Pt {
+/// Beside a hex, where the fewest of these hexes are covered: to its right or left, a little above or below it.
+fn beside(hex: Hex, height: f64, free: &[Hex]) -> Pt {
     let (at, by) = (middle(hex), size(hex).min(2.0));
-    let right = at.x + 18.0 * by;
-    let x = if right + WIDE < WIDTH - 10.0 { right } else { at.x - 18.0 * by - WIDE };
-    pt(x, (at.y + 6.0).clamp(10.0, HEIGHT - height - 10.0))
+    let (right, left) = (at.x + 18.0 * by, at.x - 18.0 * by - WIDE);
+    let (below, above) = (at.y + 6.0, at.y - 6.0 - height);
+    let seats = [(right, below), (left, below), (right, above), (left, above)];
+    let inside =
+        |(x, y): &(f64, f64)| *x > 10.0 && x + WIDE < WIDTH - 10.0 && *y > 10.0 && y + height < HEIGHT - 10.0;
+    let covered = |(x, y): &(f64, f64)| {
+        let reach = 12.0 * by;
+        let covers = |hex: &&Hex| {
+            let at = middle(**hex);
+            at.x > x - reach && at.x < x + WIDE + reach && at.y > y - reach && at.y < y + height + reach
+        };
+        free.iter().filter(covers).count()
+    };
+    let best = seats.into_iter().filter(inside).min_by_key(covered);
+    let (x, y) = best.unwrap_or((right.min(WIDTH - WIDE - 10.0), below.min(HEIGHT - height - 10.0)));
+    pt(x, y)
 }
 
 fn fate(fate: Fate) -> Said {
@@ -79,32 +106,59 @@ fn slip(ahead: &Ahead, lang: Lang, palette: &Palette) -> (String, f64) {
         ("amphibious", parts.amphibious),
         ("november", parts.november),
     ];
-    // What is said on a line, and the number at its end.
-    let mut lines: Vec<(String, String)> = Vec::new();
-    for (name, value) in all.into_iter().filter(|(_, value)| *value != 0) {
-        lines.push((say(&board(&format!("modifier.{name}"))), signed(value)));
-    }
-    lines.push((say(&board("odds_die").with("sum", signed(parts.sum()))), String::new()));
-    for (result, faces) in &ahead.results {
-        let said = board("odds_result")
-            .with("faces", *faces)
-            .with("attacker", fate(result.attacker))
-            .with("defender", fate(result.defender));
-        lines.push((say(&said), String::new()));
-    }
-    if ahead.is_guess {
-        lines.push((say(&board("odds_guess")), String::new()));
-    }
-    let height = 22.0 + LINE * lines.len() as f64 + 4.0;
+    let modifiers: Vec<(String, String)> = all
+        .into_iter()
+        .filter(|(_, value)| *value != 0)
+        .map(|(name, value)| (say(&board(&format!("modifier.{name}"))), signed(value)))
+        .collect();
+    let guess = ahead.is_guess.then(|| say(&board("odds_guess")));
+    let count = modifiers.len() + 2 + ahead.results.len() + usize::from(guess.is_some());
+    let height = 22.0 + LINE * count as f64 + 8.0;
     let paper = format!(r#"fill="{}" stroke="{}" stroke-width="0.7""#, palette.paper, palette.line);
-    let mut out = rect(0.0, 0.0, WIDE, height, 2.0, &paper)
-        + &plain(&title, pt(WIDE / 2.0, 14.0), Hand::new(10.0, palette.ink).bold());
-    for (index, (text, number)) in lines.iter().enumerate() {
-        let y = 26.0 + LINE * index as f64;
-        let room = if number.is_empty() { WIDE - 14.0 } else { WIDE - 34.0 };
-        let size = (room / width_of(text, 1.0, 0.0)).min(8.0);
-        out += &plain(text, pt(7.0, y), Hand::new(size, palette.ink).held(Held::Start));
-        out += &plain(number, pt(WIDE - 7.0, y), Hand::new(8.0, palette.ink).bold().held(Held::End));
+    let shade = format!(r#"fill="{}" fill-opacity="0.24""#, palette.shadow);
+    let mut out = rect(2.0, 3.0, WIDE, height, 2.0, &shade) + &rect(0.0, 0.0, WIDE, height, 2.0, &paper);
+    let write = |text: &str, at: Pt, room: f64, hand: Hand<'_>, most: f64| {
+        let size = (room / width_of(text, SPARE, 0.0)).min(most);
+        plain(text, at, Hand { size, ..hand })
+    };
+    let ink = || Hand::new(8.0, palette.ink);
+    out += &write(&title, pt(WIDE / 2.0, 14.0), (WIDE - 14.0) / 1.1, ink().bold(), 10.0);
+    let mut y = 26.0;
+    for (text, number) in &modifiers {
+        out += &write(text, pt(7.0, y), WIDE - 34.0, ink().held(Held::Start), 8.0);
+        out += &plain(number, pt(WIDE - 7.0, y), ink().bold().held(Held::End));
+        y += LINE;
+    }
+    let die = say(&board("odds_die").with("sum", signed(parts.sum())));
+    out += &write(&die, pt(7.0, y), WIDE - 14.0, ink().held(Held::Start), 8.0);
+    y += LINE;
+    // What becomes of both, one result in a row, the likeliest as they come.
+    let line = format!(r#"fill="{}" fill-opacity="0.6""#, palette.line);
+    out += &rect(7.0, y - 7.4, WIDE - 14.0, 0.4, 0.0, &line);
+    y += 1.4;
+    let room = [COLUMNS[1] - COLUMNS[0] - 4.0, WIDE - COLUMNS[1] - 6.0];
+    for (column, word) in ["odds_attacker", "odds_defender"].into_iter().enumerate() {
+        let at = pt(COLUMNS[column], y);
+        out += &write(&say(&board(word)), at, room[column], ink().italic().held(Held::Start), 7.4);
+    }
+    for (result, faces) in &ahead.results {
+        y += LINE;
+        for pip in 0..6u8 {
+            let x = 8.0 + (PIP + 0.9) * f64::from(pip);
+            let more = if pip < *faces {
+                format!(r#"fill="{}""#, palette.ink)
+            } else {
+                format!(r#"fill="none" stroke="{}" stroke-width="0.4" stroke-opacity="0.5""#, palette.ink)
+            };
+            out += &rect(x, y - PIP, PIP, PIP, 1.0, &more);
+        }
+        for (column, fate) in [fate(result.attacker), fate(result.defender)].iter().enumerate() {
+            let at = pt(COLUMNS[column], y);
+            out += &write(&say(fate), at, room[column], ink().held(Held::Start), 8.0);
+        }
+    }
+    if let Some(guess) = guess {
+        out += &write(&guess, pt(7.0, y + LINE), WIDE - 14.0, ink().italic().held(Held::Start), 8.0);
     }
     (out, height)
 }

@@ -17,7 +17,7 @@ const MARGIN: f64 = 34.0;
 pub(crate) fn outlook(view: &View) -> Outlook {
     let (theatre, heart) = theatre(view);
     let subject = subject(view).map(middle).map(|at| (at.x, at.y));
-    Outlook { theatre, heart: (heart.x, heart.y), subject }
+    Outlook { theatre, heart: (heart.x, heart.y), subject, slip: None }
 }
 
 /// What surrounds the goals of a scenario and all that stands in the hexes in play.

@@ -128,8 +128,8 @@ fn barricade_node(hex: Hex, palette: &Palette) -> Node {
 
 fn stock_node(stock: &StockView, is_beside: bool, palette: &Palette, tints: &Tints) -> Node {
     let (at, by) = (middle(stock.hex), size(stock.hex));
-    // Alone in its hex it stands in the middle, otherwise in its lower right.
-    let aside = if is_beside { pt(7.4, 5.6) } else { pt(0.0, 0.0) };
+    // Alone in its hex it stands in the middle, otherwise to its right, above the name of a town.
+    let aside = if is_beside { pt(9.2, 1.0) } else { pt(0.0, 0.0) };
     let aside = if stock.hex.is_box() { pt(24.0, 14.0) } else { aside };
     let near =
         group(r#"class="lod r h""#, &placed(0.0, 0.0, 0.0, 0.66, &barrel(stock.points, palette, tints)));
@@ -156,8 +156,9 @@ fn seat_of(hex: Hex, is_fleet: bool, both: bool) -> Pt {
     let aside = match (hex.is_box(), is_fleet, both) {
         (true, true, _) => pt(-18.0, 8.0),
         (true, false, _) => pt(4.0, 8.0),
-        (_, true, true) => pt(-6.2, 5.2),
-        (_, false, true) => pt(2.0, -4.4),
+        // Above the name of the harbour.
+        (_, true, true) => pt(-6.4, 1.6),
+        (_, false, true) => pt(2.6, -4.8),
         (_, true, false) => pt(0.0, 0.0),
         (_, false, false) if hex.place().is_some() => pt(-2.4, -3.4),
         _ => pt(0.0, -0.6),

@@ -3,7 +3,7 @@
 
 use super::counters;
 use super::words::{board, side_said};
-use crate::geometry::{Area, pt};
+use crate::geometry::{Area, Pt, pt};
 use crate::lettering::{Hand, Held, plain, small_caps};
 use crate::pen::{circle, placed, rect};
 use crate::pieces::emblem;
@@ -19,6 +19,17 @@ use texts::{Lang, render};
 
 /// The whole block.
 const BLOCK: Area = Area::new(44.0, 44.0, 580.0, 600.0);
+
+/// The trackers by the word they are called by, each with its middle.
+pub(crate) fn seats() -> [(&'static str, Pt); 4] {
+    let at = |x: f64, y: f64| pt(BLOCK.x + x, BLOCK.y + y);
+    [
+        ("calendar_name", at(290.0, 125.0)),
+        ("colonies", at(143.0, 428.0)),
+        ("nations", at(437.0, 356.0)),
+        ("pools", at(437.0, 530.0)),
+    ]
+}
 
 struct Desk<'a> {
     lang: Lang,
@@ -121,9 +132,16 @@ fn calendar(desk: &Desk<'_>, view: &View) -> Node {
             ),
         );
         let name = desk.say(&Said::new(format!("arpents.turn.{}", turn.word())));
-        let size = (70.0 / crate::lettering::width_of(&name, 1.0, 0.0)).min(21.0);
+        // Two months that are one turn stand one below the other.
+        let parts: Vec<&str> = name.split_inclusive('-').collect();
+        let wide = |part: &&str| crate::lettering::width_of(part, 1.16, 0.0);
+        let size = (70.0 / parts.iter().map(wide).fold(1.0, f64::max)).min(19.0);
         let hand = Hand::new(size, desk.palette.ink);
-        markup += &plain(&name, pt(x + 38.0, y + 26.0), if is_now { hand.bold() } else { hand });
+        let first = y + 27.0 - (parts.len() - 1) as f64 * size * 0.55;
+        for (line, part) in parts.iter().enumerate() {
+            let at = pt(x + 38.0, first + line as f64 * size * 1.1);
+            markup += &plain(part, at, if is_now { hand.bold() } else { hand });
+        }
     }
     Node::at("calendar", "tracker", BLOCK.x, BLOCK.y, markup).tip(board("calendar"))
 }

@@ -48,7 +48,7 @@ pub(super) fn frame_form() -> impl Fn() -> Form + Copy + 'static {
     move || if upright.get() { Form::Tall } else { Form::Wide }
 }
 
-/// The middle of a fanned stack from its corner, about.
+/// The middle of a fanned stack from its corner, about, where the scene does not tell its size.
 const FAN: (f64, f64) = (104.0, 60.0);
 
 /// Places of which one should be seen, if something else is asked than before: where it happens, or what can be chosen.
@@ -149,9 +149,13 @@ pub(super) fn Board(
         if let Some(hold) = holding.borrow_mut().hold.take() {
             hold.land(stage);
         }
-        // A stack that is fanned out wants to be read.
+        // A stack that is fanned out wants to be read, and so do the odds of a battle.
         let place = |scene: &AnyScene| scene.node("fan").map(|fan| (fan.x, fan.y));
         let fanned = place(&scene).filter(|at| stage.scene().and_then(place) != Some(*at));
+        let slip = scene
+            .outlook
+            .slip
+            .filter(|_| stage.scene().is_none_or(|before| before.outlook.slip != scene.outlook.slip));
         // On a great sheet, what is asked about may be far away.
         let asked = scene.outlook.theatre.and_then(|_| asked_anew(stage.scene(), &scene));
         stamp("stage");
@@ -166,8 +170,12 @@ pub(super) fn Board(
                 if let Some(places) = asked {
                     now.turn_to(places);
                 }
-                if let Some((x, y)) = fanned {
-                    now.approach(x + FAN.0, y + FAN.1);
+                match (slip, fanned) {
+                    (Some(slip), _) => now.unfold(slip),
+                    (None, Some((x, y))) if scene.outlook.slip.is_none() => {
+                        now.approach(x + FAN.0, y + FAN.1);
+                    }
+                    _ => {}
                 }
                 *camera = Some(now);
             });

@@ -136,6 +136,12 @@ fn number(event: &Value, name: &str) -> u64 {
     event.get(name).and_then(Value::as_u64).unwrap_or_default()
 }
 
+/// The first word of a text, so short that it has room on the line: «June», «Sep.».
+pub fn brief(text: &str) -> String {
+    let word = text.split([' ', '.', '-']).next().unwrap_or_default();
+    if word.chars().count() <= 4 { word.to_owned() } else { word.chars().take(3).chain(['.']).collect() }
+}
+
 /// Does a line of the log begin a turn?
 pub fn is_turn(entry: &Entry) -> bool {
     matches!(name(&entry.event), "move_began" | "turn_began")
@@ -217,6 +223,12 @@ mod tests {
         assert!(line.has_room(2.0).iter().filter(|room| **room).count() <= 1);
         let turns = line.marks().iter().filter(|mark| matches!(mark.kind, Kind::Turn(_))).count();
         assert_eq!(line.has_room(0.0).iter().filter(|room| **room).count(), turns);
+    }
+
+    #[test]
+    fn a_date_is_told_in_four_letters() {
+        let told = ["June 1755.", "September 1755.", "Été 1756.", "November-December 1755.", ""].map(brief);
+        assert_eq!(told, ["June", "Sep.", "Été", "Nov.", ""]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::errand::Errand;
 use crate::faces;
 use crate::sight::{Entry, Sight};
 use crate::since::Seen;
-use board::arpents::{self, Selection, scene};
+use board::arpents::{self, Selection, scene_in};
 use board::{Form, Landmark, News, Tale, Theme};
 use games::game_arpents::convoys::{self, Convoy};
 use games::game_arpents::{Action, Date, Event, Side, State, View};
@@ -26,8 +26,11 @@ pub static CAST: Cast = Cast {
     buttons,
     wants_a_last_look,
     strikes,
+    is_minor,
     errands,
     headline,
+    goal,
+    located: arpents::located,
     outline: arpents::outline_of,
     miniature,
     ..Cast::in_words::<State>()
@@ -37,7 +40,7 @@ fn draw(
     sight: &Sight,
     picture: Picture,
     selection: &Value,
-    _: Form,
+    form: Form,
     lang: Lang,
     theme: Theme,
 ) -> Option<AnyScene> {
@@ -46,7 +49,7 @@ fn draw(
     }
     let view = view(&sight.view)?;
     let selection = Selection::deserialize(selection).unwrap_or_default();
-    Some(erased(scene(&view, &legal(sight), &selection, lang, theme), 0))
+    Some(erased(scene_in(&view, &legal(sight), &selection, form, lang, theme), 0))
 }
 
 /// How many views are kept as they were read: the one that is seen, and the one it is compared with.
@@ -124,6 +127,12 @@ fn strikes(event: &Value) -> bool {
     )
 }
 
+/// A month feeds every unit, and a fleet sails hex by hex.
+fn is_minor(event: &Value) -> bool {
+    let name = event.get("event").and_then(Value::as_str).unwrap_or_default();
+    matches!(name, "supply_used" | "fleet_sailed" | "supports" | "joined_attack" | "passed")
+}
+
 /// Supply as last month: the same stocks to the same places, as much of it as there is.
 fn errands(sight: &Sight, lang: Lang) -> Vec<Errand> {
     if sight.question.as_ref().is_none_or(|question| question.name != "haul") {
@@ -166,6 +175,20 @@ fn headline(sight: &Sight) -> Said {
         .with("turn", Said::new(format!("arpents.turn.{}", date.word())))
         .with("year", date.calendar_year().to_string())
         .with("phase", Said::new(format!("arpents.phase.{phase}")))
+}
+
+/// The scenario, what it is about, and how its points stand.
+fn goal(sight: &Sight) -> Vec<Said> {
+    let Some(scenario) = sight.view.get("scenario").and_then(Value::as_str) else { return Vec::new() };
+    let name = format!("arpents.scenario.{scenario}");
+    let mut told = vec![Said::new(name.clone()), Said::new(name + ".text")];
+    let points = |side: usize| sight.view.get("score").and_then(|score| score.get(side)?.as_i64());
+    if let (Some(british), Some(french)) = (points(0), points(1))
+        && british + french > 0
+    {
+        told.push(Said::new("arpents.board.score").with("british", british).with("french", french));
+    }
+    told
 }
 
 fn miniature(is_small: bool, lang: Lang, theme: Theme) -> Option<Miniature> {

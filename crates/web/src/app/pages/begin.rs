@@ -6,6 +6,7 @@ use super::super::prefs::prefs;
 use super::super::table::local;
 use super::super::words::t_now;
 use super::terms::Terms;
+use crate::faces::FACES;
 use crate::route::Route;
 use crate::seating::{Seating, Venue};
 use games::GameId;
@@ -33,9 +34,18 @@ pub(super) fn teams(game: &str) -> Vec<Vec<&'static str>> {
     GameId::parse(game).map(GameId::teams).unwrap_or_default()
 }
 
-/// The scenarios of a game, the usual one first.
-pub(super) fn scenarios(game: &str) -> &'static [&'static str] {
-    GameId::parse(game).map_or(&[], |game| game.facts().scenarios)
+/// The scenarios of a game, the one to begin with first.
+pub(super) fn scenarios(game: &str) -> Vec<&'static str> {
+    let all = GameId::parse(game).map_or(&[][..], |game| game.facts().scenarios);
+    let first = FACES.iter().find(|face| face.game == game).and_then(|face| face.scenario);
+    let (mut sorted, others): (Vec<&str>, Vec<&str>) = all.iter().copied().partition(|id| Some(*id) == first);
+    sorted.extend(others);
+    sorted
+}
+
+/// The scenario that is played if nobody chose another.
+pub(super) fn usual_scenario(game: &str) -> &'static str {
+    scenarios(game).first().copied().unwrap_or_default()
 }
 
 /// What stands in the way of a table, if anything does.

@@ -3,7 +3,7 @@
 use super::super::browser::random_hex;
 use super::super::prefs::prefs;
 use super::super::words::{game_name, level_name, say, side_class, side_name, t};
-use super::begin::{Beginning, USUAL, sides, teams};
+use super::begin::{Beginning, USUAL, scenarios, sides, teams, usual_scenario};
 use super::choice::{Choice, Pick};
 use super::miniature::Miniature;
 use super::name::NameField;
@@ -55,7 +55,7 @@ impl Shown for Face {
 pub(super) fn Hero(face: Face) -> impl IntoView {
     let game = face.game;
     let side = RwSignal::new(ANY.to_owned());
-    let scenario = RwSignal::new(String::new());
+    let scenario = RwSignal::new(usual_scenario(game).to_owned());
     let level = RwSignal::new(USUAL.to_owned());
     let beginning = Beginning::new();
     let with_friend = RwSignal::new(false);
@@ -106,7 +106,7 @@ pub(super) fn Hero(face: Face) -> impl IntoView {
                     </div>
                 })}
                 <details class="wishes">
-                    <summary>{move || wish(face, &side.get(), &level.get())}</summary>
+                    <summary>{move || wish(face, &scenario.get(), &side.get(), &level.get())}</summary>
                     <Scenario game=game.to_owned() scenario/>
                     <Wishes face side level/>
                     <p><a href=new>{move || t("pages.choose_all")}</a></p>
@@ -160,15 +160,19 @@ fn Wishes(face: Face, side: RwSignal<String>, level: RwSignal<String>) -> impl I
 }
 
 /// What a click on «play now» would begin, in words.
-fn wish(face: Face, side: &str, level: &str) -> String {
+fn wish(face: Face, scenario: &str, side: &str, level: &str) -> String {
     let level = level_name(level);
     let many = face.is_for_many();
-    if side == ANY {
+    let seat = if side == ANY {
         say(&Said::new(if many { "pages.wish.any_of_many" } else { "pages.wish.any" }).with("level", level))
     } else {
         let key = if many { "pages.wish.of_many" } else { "pages.wish" };
         say(&Said::new(key).with("side", side_name(face.game, side)).with("level", level))
+    };
+    if scenarios(face.game).len() < 2 {
+        return seat;
     }
+    format!("{} · {seat}", say(&Said::new(format!("{}.scenario.{scenario}", face.game))))
 }
 
 /// A number below `count` drawn by the browser.

@@ -3,7 +3,7 @@
 use super::super::library;
 use super::super::prefs::prefs;
 use super::super::words::{game_name, say, t};
-use super::begin::{Beginning, USUAL, scenarios, sides, teams};
+use super::begin::{Beginning, USUAL, scenarios, sides, teams, usual_scenario};
 use super::choice::{Choice, Pick};
 use super::foremost::Foremost;
 use super::name::NameField;
@@ -29,7 +29,7 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
     // Whoever comes from the lobby wants somebody to sit down.
     let others = if terms::is_from_lobby() { &Sitting::Afar } else { &usual };
     let seating = RwSignal::new(Seating::new(&teams, &sides[..1], others));
-    let scenario = RwSignal::new(String::new());
+    let scenario = RwSignal::new(usual_scenario(&game).to_owned());
     let options = RwSignal::new(BTreeMap::<String, String>::new());
     let terms = RwSignal::new(Terms::new());
     let beginning = Beginning::new();
@@ -109,16 +109,13 @@ pub(in crate::app) fn New(game: String) -> impl IntoView {
 #[component]
 pub(super) fn Scenario(game: String, scenario: RwSignal<String>) -> impl IntoView {
     let all = scenarios(&game);
-    let held = move || match scenario.get() {
-        chosen if chosen.is_empty() => all.first().copied().unwrap_or_default().to_owned(),
-        chosen => chosen,
-    };
+    let held = move || scenario.get();
     (all.len() > 1).then(|| {
         let name = format!("scenario-{game}");
         let text_game = game.clone();
-        let picks = all.iter().map(|id| {
+        let picks = all.into_iter().map(|id| {
             let key = format!("{game}.scenario.{id}");
-            Pick::new(*id, move || say(&Said::new(key.clone())))
+            Pick::new(id, move || say(&Said::new(key.clone())))
         });
         let text = move || say(&Said::new(format!("{text_game}.scenario.{}.text", held())));
         view! {

@@ -22,6 +22,12 @@ const KEYS: [(&str, &str); 12] = [
 #[component]
 pub(super) fn Help() -> impl IntoView {
     let open = RwSignal::new(false);
+    let escaped = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.key() == "Escape" && open.try_get_untracked() == Some(true) {
+            open.set(false);
+        }
+    });
+    on_cleanup(move || escaped.remove());
     view! {
         <button type="button" class="quiet help" id="help" aria-expanded=move || open.get().to_string() aria-label=move || t("table.help")
             on:click=move |_| open.update(|open| *open = !*open)>"?"</button>

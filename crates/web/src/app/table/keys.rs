@@ -27,7 +27,7 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<
             }
             "g" => session.go_on(act),
             "w" => why_not(session, act, scenes, last_ask),
-            "b" => focus_first(".hits .hit:not(.ask)"),
+            "b" => focus_board(),
             "c" if doc().query_selector(PLAYABLE).ok().flatten().is_some() => focus_first(PLAYABLE),
             "c" => focus_first(".table-tray .hit:not(.ask)"),
             "a" => focus_first(
@@ -45,7 +45,7 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<
                 }
             }
             "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" if is_nowhere() => {
-                focus_first(".hits .hit:not(.ask)");
+                focus_board();
             }
             "/" if find("#find").is_some() => {
                 if let Some(button) = find("#find") {
@@ -97,6 +97,13 @@ fn why_not(
 
 fn find(selector: &str) -> Option<web_sys::HtmlElement> {
     doc().query_selector(selector).ok().flatten()?.dyn_into().ok()
+}
+
+/// To the board: to something that can be done there, else to something to look at.
+fn focus_board() {
+    let doable = ".hits .hit:not(.ask):not(.look)";
+    let has_some = doc().query_selector(doable).ok().flatten().is_some();
+    focus_first(if has_some { doable } else { ".hits .hit:not(.ask)" });
 }
 
 fn focus_first(selector: &str) {

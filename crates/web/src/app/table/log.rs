@@ -1,9 +1,12 @@
 //! What happened, in words.
 
+use super::super::prefs::lang;
 use super::super::words::t;
 use super::session::Session;
+use crate::scenes;
 use leptos::html::Ol;
 use leptos::prelude::*;
+use serde_json::Value;
 use std::time::Duration;
 use web_sys::Element;
 
@@ -60,10 +63,10 @@ pub(super) fn Log(
             </Show>
             <ol node_ref=list tabindex="0" aria-live="polite" aria-relevant="additions">
                 <For each=move || lines.get() key=|(at, entry)| (*at, entry.text.clone()) let:line>
-                    <li>
+                    <li class:minor=is_minor(session, &line.1.event)>
                         {match moment.and_then(|moment| moment.run(Some(line.1.step.unwrap_or(line.0 + 1)))) {
-                            Some(address) => view! { <a href=address>{line.1.text.clone()}</a> }.into_any(),
-                            None => line.1.text.clone().into_any(),
+                            Some(address) => view! { <a href=address>{located(session, &line.1.text)}</a> }.into_any(),
+                            None => located(session, &line.1.text).into_any(),
                         }}
                         {rule_link(session, line.1.section.clone())}
                     </li>
@@ -71,6 +74,19 @@ pub(super) fn Log(
             </ol>
         </section>
     }
+}
+
+/// A line for somebody who looks at the map.
+fn located(session: Session, text: &str) -> String {
+    let game = session.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.game.clone()));
+    scenes::located(&game.unwrap_or_default(), text, untrack(lang))
+}
+
+/// Is it a line that one reads over?
+fn is_minor(session: Session, event: &Value) -> bool {
+    session
+        .sight
+        .with_untracked(|sight| sight.as_ref().is_some_and(|sight| scenes::is_minor(&sight.game, event)))
 }
 
 /// Mark the lines that have not been read yet: they are the last ones.

@@ -75,7 +75,7 @@ fn sentence(sight: &Sight) -> String {
         return outcome.text.clone();
     }
     if let Some(question) = &sight.question {
-        return question.text.clone();
+        return scenes::located(&sight.game, &question.text, lang());
     }
     let sides: Vec<String> = sight.turn.asked.iter().map(|side| side_name(&sight.game, side)).collect();
     if sides.is_empty() {
@@ -219,6 +219,8 @@ fn Actions(session: Session, act: Callback<Act>, repeating: RwSignal<Option<Vec<
         <Show when=move || (open.get() || in_words()) && is_asked()>
             <ul class="everything">
                 {move || all.get().into_iter().map(|choice| {
+                    let game = session.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.game.clone()));
+                    let text = scenes::located(&game.unwrap_or_default(), &choice.text, lang());
                     let action = choice.action.clone();
                     let advised = {
                         let action = action.clone();
@@ -226,7 +228,7 @@ fn Actions(session: Session, act: Callback<Act>, repeating: RwSignal<Option<Vec<
                     };
                     view! {
                         <li><button type="button" class:advised=advised data-action=choice.action disabled=move || session.busy.get() on:click=move |_| session.propose(action.clone(), false, act)>
-                            {choice.text}
+                            {text}
                         </button></li>
                     }
                 }).collect_view()}

@@ -153,6 +153,8 @@ pub(in crate::app) fn Screen(
     let in_words = move || {
         session.sight.with(|sight| sight.as_ref().is_some_and(|sight| !scenes::has_pictures(&sight.game)))
     };
+    // A lesson says itself what it is about.
+    let is_lesson = prompt.is_some();
     let prompt = prompt.unwrap_or_else(|| view! { <Prompt session act/> }.into_any());
     view! {
         <div class="table" class:busy=move || session.busy.get() class:in-words=in_words data-game=game>
@@ -189,6 +191,7 @@ pub(in crate::app) fn Screen(
                 {seats}
                 {move || session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.is_over()))
                     .then(|| result::panel(session, after.clone()))}
+                {(!is_lesson).then(|| view! { <Goal session/> })}
                 <StoryPanel session/>
                 <Log session moment/>
                 <EnemyPanel session/>
@@ -224,6 +227,27 @@ fn news_words(news: &[News]) -> String {
         return String::new();
     }
     say(&Said::new("table.news").with("places", places.join("; ")))
+}
+
+/// So many lines of the log, and a game is no longer new.
+const BEGUN: usize = 12;
+
+/// What is played for; open while the game is new.
+#[component]
+fn Goal(session: Session) -> impl IntoView {
+    let goal =
+        Memo::new(move |_| session.sight.with(|sight| sight.as_ref().map(scenes::goal).unwrap_or_default()));
+    let is_new = Memo::new(move |_| {
+        session.sight.with(|sight| sight.as_ref().is_some_and(|sight| sight.log.len() < BEGUN))
+    });
+    view! {
+        <Show when=move || !goal.with(Vec::is_empty)>
+            <details class="goal panel" open=is_new.get_untracked()>
+                <summary>{move || goal.with(|goal| goal.first().map(say))}</summary>
+                {move || goal.with(|goal| goal.iter().skip(1).map(|said| view! { <p class="hint">{say(said)}</p> }).collect_view())}
+            </details>
+        </Show>
+    }
 }
 
 /// The position in words: the same that the terminal tells.

@@ -2,7 +2,7 @@
 
 use super::super::super::words::{say, t};
 use super::player::Player;
-use crate::reader::timeline::{Kind, TimeLine, lines_at};
+use crate::reader::timeline::{Kind, TimeLine, brief, lines_at};
 use kernel::Said;
 use leptos::prelude::*;
 
@@ -113,7 +113,8 @@ fn Marks(player: Player) -> impl IntoView {
                             (true, false) => "turn tight",
                             (false, false) => "turn mute",
                         };
-                        (class.to_owned(), number.to_string())
+                        // A turn without a number goes by its date.
+                        (class.to_owned(), if *number > 0 { number.to_string() } else { brief(&mark.text) })
                     }
                     Kind::Battle(winner) => {
                         (format!("battle {}", winner.as_deref().unwrap_or("open")), String::new())

@@ -1,8 +1,10 @@
 //! What happened, beside the board and in step with it.
 
+use super::super::super::prefs::lang;
 use super::super::super::words::t;
 use super::player::Player;
 use crate::reader::timeline::{is_turn, line_of};
+use crate::scenes;
 use leptos::html::Ol;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -26,7 +28,12 @@ pub(super) fn ReplayLog(player: Player) -> impl IntoView {
         let shown = shown.get();
         player.log.with(|log| {
             let lines = log.iter().enumerate().take(shown.end).skip(shown.start);
-            lines.map(|(at, entry)| (at, entry.step, is_turn(entry), entry.text.clone())).collect::<Vec<_>>()
+            let located = |text: &str| {
+                player.found.with_value(|found| scenes::located(&found.about.game, text, lang()))
+            };
+            lines
+                .map(|(at, entry)| (at, entry.step, is_turn(entry), located(&entry.text)))
+                .collect::<Vec<_>>()
         })
     });
     // One class on one line: what follows it is faint by that alone.
