@@ -158,6 +158,7 @@ def main():
         token = args.join.rstrip("/").rsplit("/", 1)[-1]
         joined = server.want("POST", "/join", {"token": token})
         mine.add(joined["table"]["id"])
+        print(f"joined: {joined['table']['id']} as {joined.get('side')}", flush=True)
 
     moves = 0
     for name, news in server.events():

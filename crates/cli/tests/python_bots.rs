@@ -115,7 +115,9 @@ fn bots_outlive_a_server_that_dies() {
     let mut first = bot(&[&address, "--new", "quebec", "--side", "british", "--seed", "3"]);
     let line = first.line();
     let link = line.split_once(": ").expect(&line).1.to_owned();
-    let second = bot(&[&address, "--join", &link, "--seed", "4"]);
+    let mut second = bot(&[&address, "--join", &link, "--seed", "4"]);
+    let line = second.line();
+    assert!(line.starts_with("joined: "), "{line}");
     let mut server = Some(server);
     for _ in 0..3 {
         std::thread::sleep(Duration::from_millis(300));
