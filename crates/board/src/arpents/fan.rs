@@ -257,9 +257,10 @@ const PLAIN: f64 = 1.14;
 /// A name in at most three lines so wide, and how large they are written: nothing of it is left out.
 fn lettered(name: &str, wide: f64) -> (Vec<String>, f64) {
     let usual = 5.6;
-    let lines = wrapped(name, usual * PLAIN, wide);
-    let size = if lines.len() > 2 { 4.8 } else { usual };
-    let lines = if lines.len() > 2 { wrapped(name, size * PLAIN, wide) } else { lines };
+    // The first of a kind is written as large as the second, though its figure is narrower.
+    let is_long = wrapped(&name.replace('1', "2"), usual * PLAIN, wide).len() > 2;
+    let size = if is_long { 4.8 } else { usual };
+    let lines = wrapped(name, size * PLAIN, wide);
     let widest = lines.iter().map(|line| width_of(line, PLAIN, 0.0)).fold(1.0, f64::max);
     (lines, size.min(wide / widest))
 }

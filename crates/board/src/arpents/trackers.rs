@@ -202,9 +202,12 @@ fn colonies(desk: &Desk<'_>, view: &View) -> Node {
                 if word == "war" { colour } else { "none" }
             ),
         );
-        markup += &plain(&name, pt(34.0, y), Hand::new(19.0, desk.palette.ink).held(Held::Start));
         let word = desk.say(&board(word));
-        markup += &plain(&word, pt(274.0, y), Hand::new(17.0, colour).italic().held(Held::End));
+        // As wide as letters may be where another face than ours is at hand.
+        let wide = |text: &str| crate::lettering::width_of(text, 1.16, 0.0);
+        let size = ((236.0 - 15.0 * wide(&word)) / wide(&name)).min(19.0);
+        markup += &plain(&name, pt(34.0, y), Hand::new(size, desk.palette.ink).held(Held::Start));
+        markup += &plain(&word, pt(274.0, y), Hand::new(15.0, colour).italic().held(Held::End));
     }
     let spain = desk.say(&board(if view.spain { "spain_war" } else { "spain_peace" }));
     markup += &plain(&spain, pt(20.0, 326.0), Hand::new(15.0, desk.palette.ink).italic().held(Held::Start));

@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn numbers_of_hexes_are_told_with_the_nearest_town() {
         let told = |text: &str, lang: Lang| located(text, lang);
-        assert_eq!(told("Combat in n6418: 5 to 3", Lang::En), "Combat in n6418 near Grand Pré: 5 to 3");
+        assert_eq!(told("Combat in n6419: 5 to 3", Lang::En), "Combat in n6419 near Halifax: 5 to 3");
         assert_eq!(
             told("Le 48e Foot est allé de Winchester en n2035.", Lang::Fr),
             "Le 48e Foot est allé de Winchester en n2035 près du fort Cumberland."
