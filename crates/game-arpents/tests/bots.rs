@@ -77,12 +77,14 @@ fn stand_at(state: &State, side: Side, hex: &str) -> usize {
     units.iter().filter(here).count()
 }
 
-/// §6.4.6 — Amherst's army does not starve aboard: in its first month it stands before Louisbourg.
+/// §6.4.6 — Amherst's army does not starve aboard, nor before walls it cannot breach: in two months it has gone ashore
+/// and taken a seaport beside the fortress, and its base is kept.
 #[test]
-fn an_army_aboard_lands_before_its_fortress() {
-    let june = Date::from_code("1758-june").unwrap();
-    let played = play(1, "louisbourg-1758", &mut [planner(1), planner(2)], june);
-    assert_eq!(stand_at(&played.state, Side::British, "n7315"), 4);
+fn an_army_aboard_takes_what_it_can_and_keeps_its_base() {
+    let august = Date::from_code("1758-august").unwrap();
+    let played = play(1, "louisbourg-1758", &mut [planner(1), planner(2)], august);
+    assert!(played.hungry <= 6, "{} units went hungry", played.hungry);
+    assert!(stand_at(&played.state, Side::British, "port_toulouse") > 0);
     assert!(stand_at(&played.state, Side::British, "halifax") > 0);
     assert!(stand_at(&played.state, Side::French, "louisbourg") > 0);
 }

@@ -259,7 +259,9 @@ fn lettered(name: &str, wide: f64) -> (Vec<String>, f64) {
     let usual = 5.6;
     // The first of a kind is written as large as the second, though its figure is narrower.
     let is_long = wrapped(&name.replace('1', "2"), usual * PLAIN, wide).len() > 2;
-    let size = if is_long { 4.8 } else { usual };
+    let sizes = [4.8, 4.4, 4.0, 3.7];
+    let small = sizes.into_iter().find(|size| wrapped(name, size * PLAIN, wide).len() <= 3).unwrap_or(3.7);
+    let size = if is_long { small } else { usual };
     let lines = wrapped(name, size * PLAIN, wide);
     let widest = lines.iter().map(|line| width_of(line, PLAIN, 0.0)).fold(1.0, f64::max);
     (lines, size.min(wide / widest))
@@ -299,7 +301,7 @@ mod tests {
                 let (lines, size) = lettered(&name, CELL.0 - 3.0);
                 assert_eq!(lines.join(" "), name);
                 assert!(
-                    unit.kind() == Kind::Leader || (lines.len() <= 3 && size > 4.0),
+                    unit.kind() == Kind::Leader || (lines.len() <= 3 && size > 3.5),
                     "{name}: {lines:?} {size}"
                 );
             }

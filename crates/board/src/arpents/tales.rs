@@ -282,7 +282,7 @@ mod tests {
             step(dumas, next, hex("n2336")),
             step(unit("gb_44"), home, hex("n2336")),
         ];
-        assert_eq!(lines(&between), ["Fort Duquesne → n2336: Beaujeu and Dumas"]);
+        assert_eq!(lines(&between), ["Fort Duquesne → n2336 near Fort Cumberland: Beaujeu and Dumas"]);
         assert_eq!(lines(&between[4..]), Vec::<String>::new(), "one knows what one did oneself");
         let taken = Event::PlaceTaken { side: Side::French, place: Place::from_code("winchester").unwrap() };
         let lost = Event::Destroyed { unit: unit("gb_44") };
