@@ -3,27 +3,13 @@
 use crate::Browser;
 use anyhow::{Context, Result};
 use serde_json::json;
-use std::fmt;
 use std::time::Duration;
 
 /// A point of the page, in pixels.
 pub type Spot = (f64, f64);
 
-/// A browser that has not taken a touch by then never will.
+/// A browser that has not taken a touch by then never will: now and then Chromium waits for ever for its own page.
 const TOUCH: Duration = Duration::from_secs(15);
-
-/// On a busy machine Chromium now and then waits for ever for its own page to take a touch, and with it its driver:
-/// that tells nothing of the page, and the story has to be told again by another browser.
-#[derive(Clone, Copy, Debug)]
-pub struct Unfelt;
-
-impl fmt::Display for Unfelt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the browser does not take the touch")
-    }
-}
-
-impl std::error::Error for Unfelt {}
 
 /// Where a point of the picture is on the page.
 const PIXEL: &str = "const matrix = document.querySelector('.board .stage:not(.ground)').getScreenCTM();\
@@ -103,7 +89,7 @@ impl Browser {
     pub async fn may_land(&self) -> Result<Option<bool>> {
         Ok(
             match self
-                .value("document.querySelector('.stage .dragged').getAttribute('class')")
+                .value("document.querySelector('.stage .dragged')?.getAttribute('class')")
                 .await?
                 .as_str()
             {
@@ -117,11 +103,11 @@ impl Browser {
     /// A finger does something at these places: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`.
     ///
     /// # Errors
-    /// If the browser refuses; [`Unfelt`] if it does not answer.
+    /// If the browser refuses or does not answer.
     pub async fn finger(&self, what: &str, at: &[Spot]) -> Result<()> {
         let points: Vec<_> = at.iter().map(|(x, y)| json!({"x": x, "y": y})).collect();
         let touch = self.cdp("Input.dispatchTouchEvent", json!({"type": what, "touchPoints": points}));
-        tokio::time::timeout(TOUCH, touch).await.map_err(|_| Unfelt)?.map(drop)
+        tokio::time::timeout(TOUCH, touch).await.context("the browser does not take the touch")?.map(drop)
     }
 }
 

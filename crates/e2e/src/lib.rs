@@ -27,8 +27,8 @@ mod process;
 
 pub use browser::Browser;
 pub use club::Club;
-pub use drag::{Spot, Unfelt};
+pub use drag::Spot;
 pub use house::House;
-pub use journey::journey;
+pub use journey::{journey, tell_twice};
 pub use look::Look;
 pub use player::{play_in_spells, play_together};

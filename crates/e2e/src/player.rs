@@ -54,6 +54,9 @@ const AIM: &str = r#"
     return ['covered', thing.dataset.hit ?? thing.dataset.action];
 "#;
 
+/// How often something covered is looked at again before nobody can click it.
+const COVERED_GLANCES: usize = 30;
+
 /// Plays on as long as something is offered, so that a game of a thousand clicks needs no thousand calls of the driver.
 const SPELL: &str = r#"
     const move = () => { MOVE };
@@ -74,10 +77,20 @@ impl Browser {
     /// # Errors
     /// If what is offered is covered everywhere, or the page does not answer.
     pub async fn click_something(&self, seed: u32) -> Result<String> {
-        let aim = self.run(&AIM.replace("SEED", &seed.to_string())).await?;
-        let word = |at: usize| aim[at].as_str().unwrap_or_default().to_owned();
+        let aim = AIM.replace("SEED", &seed.to_string());
+        let mut aimed = self.run(&aim).await?;
+        // What rises under a resting mouse goes down again when it leaves, as a person's would.
+        for _ in 0..COVERED_GLANCES {
+            if aimed[0] != "covered" {
+                break;
+            }
+            self.driver().action_chain().move_to(1, 1).perform().await?;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            aimed = self.run(&aim).await?;
+        }
+        let word = |at: usize| aimed[at].as_str().unwrap_or_default().to_owned();
         ensure!(word(0) != "covered", "nobody can click «{}»: something lies on it", word(1));
-        if let (Some(x), Some(y)) = (aim[1].as_i64(), aim[2].as_i64()) {
+        if let (Some(x), Some(y)) = (aimed[1].as_i64(), aimed[2].as_i64()) {
             self.driver().action_chain().move_to(x, y).click().perform().await?;
         }
         Ok(word(0))

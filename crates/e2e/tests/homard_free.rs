@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use std::time::Duration;
 use thirtyfour::Key;
-use tricorne_e2e::{Browser, House, Look, Spot, Unfelt, journey};
+use tricorne_e2e::{Browser, House, Look, Spot, journey};
 
 /// One UD of the picture, and the edge around the field.
 const UD: f64 = 120.0;
@@ -283,13 +283,6 @@ async fn marches_by_finger(browser: &Browser, key: &str) -> Result<bool> {
 
 #[tokio::test]
 async fn a_finger_drags_on_a_phone() -> Result<()> {
-    match drag_on_a_phone().await {
-        Err(error) if error.is::<Unfelt>() => drag_on_a_phone().await,
-        told => told,
-    }
-}
-
-async fn drag_on_a_phone() -> Result<()> {
     journey("homard-free-phone", Look::phone(), async |house, browser| {
         begin(house, browser).await?;
         browser.run("document.querySelector(\"button[data-action='historical']\").click();").await?;

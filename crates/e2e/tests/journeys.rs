@@ -248,24 +248,30 @@ async fn the_mouse_alone_is_enough_for_an_initiation_of_1754() -> Result<()> {
     journey("conquest-mouse", Look::desk(), async |house, browser| {
         settle(house, browser, "Ann").await?;
         begin_initiation(house, browser).await?;
-        let (mut clicks, mut hands, mut marks) = (0u32, 0u32, 0u32);
+        // Marks come and go with the answers: whoever looks only now and then may miss them all.
+        let watch = "window.marks = 0; new MutationObserver(() => { \
+             if (document.querySelector('.stage .news g[data-key]')) window.marks += 1; \
+             }).observe(document.body, {childList: true, subtree: true});";
+        browser.run(watch).await?;
+        // The map keeps nearly all the room there is, whatever is in hand. All is looked at in one glance.
+        let room = "(() => { const [tray, sheet, board] = ['.table-tray', '.table-sheet', '.table-board'] \
+             .map((css) => document.querySelector(css)?.getBoundingClientRect().height); \
+             return tray === undefined || !board ? 'no hand' : sheet / board; })()";
+        let (mut clicks, mut hands) = (0u32, 0u32);
         loop {
             match browser.click_something(29).await?.as_str() {
                 "over" => break,
                 "waiting" => tokio::time::sleep(Duration::from_millis(40)).await,
                 _ => clicks += 1,
             }
-            // The map keeps nearly all the room there is, whatever is in hand.
-            if browser.has(".table-tray").await? {
-                let room = "(() => { const height = (css) => document.querySelector(css).getBoundingClientRect().height; \
-                     return height('.table-sheet') / height('.table-board'); })()";
-                let room: f64 = browser.value(room).await?.parse()?;
+            let room = browser.value(room).await?;
+            if room != "no hand" {
+                let room: f64 = room.parse()?;
                 ensure!(room > 0.85, "the map has {room} of the height");
                 hands += 1;
             }
-            let news = "document.querySelectorAll('.stage .news g[data-key]').length";
-            marks += u32::from(browser.value(news).await? != "0");
         }
+        let marks: u32 = browser.value("window.marks").await?.parse()?;
         ensure!(clicks > 10 && hands > 0 && marks > 0, "{clicks} clicks, {hands} hands, {marks} marks");
         Ok(())
     })
