@@ -100,7 +100,7 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 55] = [
+const BY_HAND: [&str; 56] = [
     "arpents.action.blow_up",
     "arpents.action.embark_all",
     "arpents.action.land_all",
@@ -112,6 +112,7 @@ const BY_HAND: [&str; 55] = [
     "arpents.event.fort_blown_up",
     "arpents.event.fort_stands",
     "arpents.event.historical_set_up",
+    "arpents.event.leader_lost",
     "arpents.event.nation_neutral",
     "arpents.event.nation_returns",
     "arpents.event.scored",
