@@ -1,6 +1,7 @@
 //! §6.4 The Combat Phase and everything that is fought out in it.
 
 pub(crate) mod advance;
+pub(crate) mod approach;
 pub(crate) mod battle;
 pub(crate) mod bombardment;
 pub(crate) mod fight;

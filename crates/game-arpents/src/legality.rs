@@ -2,9 +2,9 @@
 
 use crate::course::ALL_PASSED;
 use crate::data::Sea;
-use crate::ids::{Hex, Kind as UnitKind, Unit};
+use crate::ids::{Hex, Kind as UnitKind, Place, Unit};
 use crate::land::fight::{self, Kind};
-use crate::land::retreat;
+use crate::land::{muster, retreat, siege};
 use crate::naval::ask::Ask;
 use crate::posts::{Whereabouts, holds};
 use crate::state::State;
@@ -105,9 +105,8 @@ fn group_fits(state: &State) -> bool {
 fn fight_fits(state: &State) -> bool {
     let fight = &state.fight;
     let kinds: &[Kind] = match state.step {
-        Step::Approach | Step::Muster | Step::Defend | Step::Battle | Step::Helpless | Step::Retreat => {
-            &[Kind::Battle]
-        }
+        Step::Approach => &[Kind::Battle, Kind::Siege],
+        Step::Muster | Step::Defend | Step::Battle | Step::Helpless | Step::Retreat => &[Kind::Battle],
         Step::Advance | Step::BlowUp | Step::Mine => &[Kind::Battle],
         Step::Loss => &[Kind::Battle, Kind::Siege, Kind::Bombardment],
         Step::Raid | Step::Loot => &[Kind::Raid],
@@ -133,7 +132,12 @@ fn fight_fits(state: &State) -> bool {
             place.is_some_and(|place| state.controller(place) == enemy) && fight.base != Hex::NOWHERE
         }
         Kind::Siege => {
-            place.is_some_and(|place| state.controller(place) == enemy && state.forts[place.idx()] > 0)
+            // §4.1 — Before the guns have come up nobody knows whether the fort is what it was last seen to be.
+            let stands = |place: Place| match state.step {
+                Step::Approach => place.data().fort > 0 && state.seen[place.idx()] > 0,
+                _ => state.forts[place.idx()] > 0,
+            };
+            place.is_some_and(|place| state.controller(place) == enemy && stands(place))
         }
         Kind::Bombardment => {
             fight.target.data().sea == Sea::Coastal && state.has(enemy, holds::SHIPS, fight.target)
@@ -143,9 +147,18 @@ fn fight_fits(state: &State) -> bool {
     target_fits
         && fight.attackers.iter().all(|unit| state.side_of(unit) == state.active && on_map(unit))
         && fight.support.iter().all(on_map)
-        && fight.marched.iter().all(|unit| state.step == Step::Muster && fight.attackers.has(unit))
+        && fight.marched.iter().all(|unit| may_have_marched(state) && fight.attackers.has(unit))
         && fight.losses.iter().all(|losses| *losses <= 30)
         && fight.count <= 10
+}
+
+/// §6.4 — Units march up before the attack takes place.
+fn may_have_marched(state: &State) -> bool {
+    match state.step {
+        Step::Muster => true,
+        Step::SiegeRound | Step::Battery => state.fight.count == 0,
+        _ => false,
+    }
 }
 
 /// Whoever is asked has something to answer, and chance something to roll.
@@ -171,6 +184,12 @@ fn question_fits(state: &State) -> bool {
         }
         Step::Feed => deduction::next_unit(state).is_some(),
         Step::Muster => infantry() && held(),
+        Step::Approach if fight.kind == Kind::Siege => {
+            let mut ways = Vec::new();
+            muster::legal_approach(state, &mut ways);
+            let place = fight.target.place().expect("a siege is of a place");
+            siege::check(state, place).is_ok() && !ways.is_empty()
+        }
         Step::Approach => held(),
         Step::Defend | Step::Battle => infantry() && held() && !crate::land::battle::is_helpless(state),
         Step::Helpless => infantry() && held() && crate::land::battle::is_helpless(state),
@@ -184,10 +203,11 @@ fn question_fits(state: &State) -> bool {
         Step::Raid => fight.attackers.first().is_some(),
         Step::Loot => fight.count > 0,
         Step::SiegeRound => {
-            let round = crate::land::siege::check_round(state);
-            crate::land::siege::check_done(state).or(round).is_ok()
+            let round = siege::check_round(state);
+            siege::check_done(state).or(round).is_ok()
         }
         Step::Siege => !fight.support.is_empty() && fight.support.len() <= 25,
+        Step::Battery => fight.marched.is_empty() || crate::land::bombardment::check_fire(state).is_ok(),
         Step::Bombardment => crate::land::bombardment::check_fire(state).is_ok(),
         Step::Caught => in_entry(holds::LEADERS),
         Step::PortShip => in_entry(holds::SHIPS) && state.entry.ships > 0,

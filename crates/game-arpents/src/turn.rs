@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::event::{Ending, Event};
 use crate::ids::Side;
-use crate::land::{advance, battle, bombardment, fight, muster, phase, raid, retreat, siege};
+use crate::land::{advance, approach, battle, bombardment, fight, muster, phase, raid, retreat, siege};
 use crate::naval::ask::{self, Ask};
 use crate::seasonal::{cards, cherokee, laying, pay, placement, recruiting, repair};
 use crate::state::State;
@@ -214,12 +214,16 @@ impl Rules for State {
             (Step::Orders, Action::Siege { place }) => siege::check(self, place),
             (Step::Approach, Action::Go { to }) => muster::check_approach(self, to),
             (Step::Muster, Action::Join { unit, at }) => muster::check_join(self, unit, at),
+            (Step::SiegeRound | Step::Battery, Action::Join { unit, at }) => {
+                approach::check_join(self, unit, at)
+            }
             (Step::Muster | Step::Defend, Action::Support { unit }) => {
                 muster::check_support(self, side, unit)
             }
             (Step::Act, Action::Bombard { hex }) => bombardment::check(self, hex),
             (Step::Battery, Action::Support { unit }) => bombardment::check_gun(self, unit),
             (Step::Battery, Action::Fight) => bombardment::check_fire(self),
+            (Step::Battery, Action::Done) => bombardment::check_done(self),
             (Step::Withdraw, Action::Flee { to }) => bombardment::check_withdraw(self, to),
             (Step::Loss, Action::Breach { place }) => fight::check_breach(self, place),
             (Step::Loss, Action::Lose { unit }) => fight::check_loss(self, unit),
@@ -254,13 +258,7 @@ impl Rules for State {
             (Step::Flee, Action::Flee { to }) => entry::check_flee(self, to),
             (Step::March | Step::Orders, Action::Halt)
             | (
-                Step::Move
-                | Step::Haul
-                | Step::Defend
-                | Step::Advance
-                | Step::Barricade
-                | Step::Battery
-                | Step::Withdraw,
+                Step::Move | Step::Haul | Step::Defend | Step::Advance | Step::Barricade | Step::Withdraw,
                 Action::Done,
             )
             | (Step::Feed, Action::FeedAll)
@@ -319,7 +317,7 @@ impl Rules for State {
             (_, Action::Bombard { hex }) => bombardment::apply(self, hex, log),
             (_, Action::Breach { place }) => bombardment::apply_breach(self, place, log),
             (Step::Battery, Action::Support { unit }) => bombardment::apply_gun(self, unit, log),
-            (Step::Battery, Action::Fight) => self.step = Step::Bombardment,
+            (Step::Battery, Action::Fight) => bombardment::apply_fire(self),
             (Step::Withdraw, Action::Flee { to }) => bombardment::apply_withdraw(self, to, log),
             (Step::Withdraw, Action::Done) => self.step = Step::Battery,
             (Step::Battery, Action::Done) => fight::end(self, log),

@@ -200,8 +200,14 @@ pub enum WhyNot {
     CannotBesiege { unit: Unit },
     /// No fort stands there.
     NoFort { place: Place },
-    /// The unit is more than two hexes from the fort.
+    /// The unit is more than two hexes from the fort, and cannot march near enough.
     OutOfRange { unit: Unit, place: Place },
+    /// From there guns do not reach what they are to fire at.
+    OutOfShot { hex: Hex, section: Section },
+    /// The guns have opened fire: no more march up.
+    FireOpened { hex: Hex },
+    /// Guns have marched up to fire at the ships, and have not fired.
+    NotFiredYet { hex: Hex },
     /// No enemy ships lie in that coastal hex.
     NoFleet { hex: Hex },
     /// The ships there have been fired at in this phase.

@@ -108,6 +108,9 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::CannotBesiege { .. } => "cannot_besiege",
             WhyNot::NoFort { .. } => "no_fort",
             WhyNot::OutOfRange { .. } => "out_of_range",
+            WhyNot::OutOfShot { .. } => "out_of_shot",
+            WhyNot::FireOpened { .. } => "fire_opened",
+            WhyNot::NotFiredYet { .. } => "not_fired_yet",
             WhyNot::CannotPay => "cannot_pay",
             WhyNot::NoRoundYet { .. } => "no_round_yet",
             WhyNot::NoRefuge { .. } => "no_refuge",
@@ -208,6 +211,9 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::CannotBesiege { .. } => Section::sub(6, 4, 3),
             WhyNot::NoFort { .. } => Section::sub(6, 4, 3),
             WhyNot::OutOfRange { .. } => Section::sub(6, 4, 3),
+            WhyNot::OutOfShot { section, .. } => *section,
+            WhyNot::FireOpened { .. } => of(6, 4),
+            WhyNot::NotFiredYet { .. } => Section::sub(6, 4, 4),
             WhyNot::CannotPay | WhyNot::NoRoundYet { .. } => Section::sub(6, 4, 3),
             WhyNot::NoRefuge { .. } => of(4, 3),
         }
@@ -312,6 +318,9 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoFort { place } => said.with("place", hex_said(place.hex())),
             WhyNot::OutOfRange { unit, place } => {
                 said.with("unit", unit_said(unit)).with("place", hex_said(place.hex()))
+            }
+            WhyNot::OutOfShot { hex, .. } | WhyNot::FireOpened { hex } | WhyNot::NotFiredYet { hex } => {
+                said.with("hex", hex_said(hex))
             }
             WhyNot::CannotPay => said,
             WhyNot::NoRoundYet { place } => said.with("place", hex_said(place.hex())),

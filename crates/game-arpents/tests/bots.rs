@@ -97,3 +97,32 @@ fn the_plan_answers_alike_when_asked_twice() {
     assert_eq!(State::plan(&knowledge), Some(Action::Historical));
     assert_eq!(State::plan(&knowledge), State::plan(&knowledge));
 }
+
+/// §6.4, §6.4.3, ruling 137 — Guns a march away from a fort do not lose a month on it: they come up to where infantry
+/// stands, from several hexes, and besiege at once.
+#[test]
+fn guns_march_up_and_besiege_at_once() {
+    let position = "arpents; date 1758-june; phase combat; step act; leads british; royal_artillery_1 n2235; \
+         royal_artillery_2 n2235; royal_artillery_3 n2134; royal_artillery_4 n2134; gb_44 n1934; gb_45 n1934; gb_47 n2034; \
+         gb_48 n2034; gb_50 n2035; stock_british n2034:30; fr_reine fort_duquesne; fr_artois fort_duquesne; \
+         fort fort_duquesne:3; seen fort_duquesne:3";
+    let mut state = State::from_position(position).expect("the position is sound");
+    let mut played = Vec::new();
+    while matches!(state.turn(), Turn::Decide(_)) {
+        let action = State::plan(&Knowledge::of(&state, Side::British, &[])).expect("the plan has an answer");
+        state.play(Side::British, action, &mut ()).expect("it is legal");
+        played.push(State::write_action(Side::British, action));
+    }
+    assert_eq!(
+        played,
+        [
+            "take royal_artillery_1",
+            "siege fort_duquesne",
+            "go n2034",
+            "join royal_artillery_2 n2035",
+            "join royal_artillery_3 n1934",
+            "join royal_artillery_4 n2035",
+            "fight"
+        ]
+    );
+}

@@ -4,5 +4,5 @@ use tricorne_game_arpents::State;
 
 #[test]
 fn perft_counts_are_as_written() {
-    assert_eq!(testkit::run_perft_files::<State>("tests/perft").unwrap(), 17);
+    assert_eq!(testkit::run_perft_files::<State>("tests/perft").unwrap(), 19);
 }

@@ -37,6 +37,8 @@ mod s06_4_3_sieges;
 mod s06_4_4_shore;
 #[path = "rulebook/s06_4_7_assaults.rs"]
 mod s06_4_7_assaults;
+#[path = "rulebook/s06_4_approach.rs"]
+mod s06_4_approach;
 #[path = "rulebook/s06_4_combat.rs"]
 mod s06_4_combat;
 #[path = "rulebook/s06_5_movement.rs"]

@@ -100,7 +100,7 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 54] = [
+const BY_HAND: [&str; 56] = [
     "arpents.action.blow_up",
     "arpents.action.embark_all",
     "arpents.action.land_all",
@@ -112,6 +112,7 @@ const BY_HAND: [&str; 54] = [
     "arpents.event.fort_blown_up",
     "arpents.event.fort_stands",
     "arpents.event.historical_set_up",
+    "arpents.event.leader_lost",
     "arpents.event.nation_neutral",
     "arpents.event.nation_returns",
     "arpents.event.scored",
@@ -146,6 +147,7 @@ const BY_HAND: [&str; 54] = [
     "arpents.why_not.nobody_fights",
     "arpents.why_not.nobody_there",
     "arpents.why_not.not_asked",
+    "arpents.why_not.not_fired_yet",
     "arpents.why_not.not_off_coast",
     "arpents.why_not.not_towards_home",
     "arpents.why_not.out_of_play",

@@ -56,6 +56,7 @@ fn want(state: &State, side: Side, legal: &[Action]) -> Option<Action> {
         Step::Feed => Action::FeedAll,
         Step::Act => combat::act(state),
         Step::Orders => combat::orders(state),
+        Step::Approach if state.fight.kind == Attack::Siege => siege::from_where(state, legal)?,
         Step::Approach => attack::approach(state),
         Step::Muster => attack::muster(state),
         Step::Defend => *legal.iter().find(|action| matches!(action, Action::Support { .. }))?,

@@ -4,10 +4,11 @@ use super::combat::{Operation, is_fed};
 use super::scene::{self, Scene};
 use super::worth;
 use crate::action::Action;
-use crate::ground;
+use crate::ground::{self, Gait};
 use crate::ids::{Hex, Kind, Place, Side, Unit};
-use crate::land::{phase, siege};
-use crate::posts::Whereabouts;
+use crate::land::{approach, phase, siege};
+use crate::posts::{Whereabouts, holds};
+use crate::reach::Reach;
 use crate::state::State;
 use crate::supply::deduction;
 
@@ -37,20 +38,49 @@ pub(crate) fn sieges(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
                     .is_some_and(|far| far <= 2)
         };
         let pieces: Vec<Unit> = Unit::all().filter(near).collect();
-        let excess = pieces.len() as i32 - fort;
-        let Some(first) =
-            pieces.iter().copied().find(|unit| unit.kind() != Kind::Gun).or(pieces.first().copied())
-        else {
-            continue;
+        // §6.4 — Guns nearby march up in the same action.
+        let comes = |unit: &Unit| !near(unit) && site(state, place, *unit).is_some();
+        let coming: Vec<Unit> = Unit::all().filter(comes).collect();
+        let excess = (pieces.len() + coming.len()) as i32 - fort;
+        let ship = pieces.iter().copied().find(|unit| unit.kind() != Kind::Gun);
+        let pays = |unit: &Unit| {
+            let from = state.hex_of(*unit).expect("it is near");
+            let fed = if unit.kind() == Kind::Gun { is_fed(state, side, from) } else { afloat(state, *unit) };
+            fed && siege::can_pay(state, *unit)
         };
+        let near = ship.or(pieces.first().copied()).filter(pays);
+        let Some(first) = near.or(coming.first().copied()) else { continue };
         let from = state.hex_of(first).expect("it is near");
-        let paid = if first.kind() == Kind::Gun { is_fed(state, side, from) } else { afloat(state, first) };
-        if excess >= 1 && paid && siege::can_pay(state, first) {
+        if excess >= 1 {
             let units = std::iter::once(first).collect();
             let gain = 20 + 12 * excess.min(4) + worth::of_place(state, place) / 4;
             out.push(Operation { from, units, act: Action::Siege { place }, gain });
         }
     }
+}
+
+/// §6.4, §6.4.3 — Where a gun would march to batter the fort: next to it if it can, and only to where infantry stands,
+/// for guns alone are as good as lost (§2.4).
+fn site(state: &State, place: Place, unit: Unit) -> Option<Hex> {
+    if unit.kind() != Kind::Gun || state.side_of(unit) != state.active || !siege::may_besiege(state, unit) {
+        return None;
+    }
+    let from = state.hex_of(unit)?;
+    let far = |hex: Hex| ground::distance(hex, place.hex());
+    if far(from).is_none_or(|far| far > siege::RANGE + approach::MARCH) {
+        return None;
+    }
+    let may = |at: &Hex| {
+        state.has(state.active, holds::INFANTRY, *at) && approach::may_fire_from(state, place, unit, *at)
+    };
+    Reach::of(state, state.active, Gait::Gun, from).hexes().filter(may).min_by_key(|at| (far(*at), *at))
+}
+
+/// From where the group that has declared a siege lays it.
+pub(crate) fn from_where(state: &State, legal: &[Action]) -> Option<Action> {
+    let place = state.fight.target.place()?;
+    let to = site(state, place, state.group.units.first()?)?;
+    Some(Action::Go { to }).filter(|action| legal.contains(action))
 }
 
 /// Strength of those who could go in: near it ashore, or aboard ships off it (§6.4.7).
@@ -111,7 +141,22 @@ fn joins(state: &State, legal: &[Action], fort: i32, pieces: i32) -> Option<Acti
     let goes = |unit: &Unit| pieces <= fort || !is_next(*unit) || kept > SUPPORT;
     // Those that cannot fire in the assault go first; guns next to the walls, which cannot be damaged and mended, last.
     let order = |unit: &Unit| (is_next(*unit), unit.kind() == Kind::Gun, *unit);
-    free.into_iter().filter(goes).min_by_key(order).map(|unit| Action::Support { unit })
+    let near = free.into_iter().filter(goes).min_by_key(order).map(|unit| Action::Support { unit });
+    near.or_else(|| comes(state, legal))
+}
+
+/// A gun from farther off that marches up.
+fn comes(state: &State, legal: &[Action]) -> Option<Action> {
+    let place = state.fight.target.place()?;
+    let comes = |action: &&Action| match action {
+        Action::Join { unit, at } => {
+            !state.fight.attackers.has(*unit)
+                && !legal.contains(&Action::Support { unit: *unit })
+                && site(state, place, *unit) == Some(*at)
+        }
+        _ => false,
+    };
+    legal.iter().find(comes).copied()
 }
 
 /// Supply in these hexes, ashore and aboard.

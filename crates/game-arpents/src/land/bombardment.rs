@@ -4,8 +4,10 @@ use crate::action::Action;
 use crate::data::{SHIP, Sea};
 use crate::event::Event;
 use crate::ids::{Hex, Kind as UnitKind, Place, Unit};
+use crate::land::approach;
 use crate::land::fight::{self, Fight, Kind};
 use crate::posts::{ACTED, FED, Spot, holds};
+use crate::sets::Units;
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
@@ -73,7 +75,8 @@ pub(crate) fn may_ask(state: &State) -> bool {
         .any(|hex| batteries(hex).filter_map(Hex::place).any(may_fire))
 }
 
-/// §6.4.4 — A coastal hex with enemy ships, once in the phase, in range of a fort or of a free gun (ruling 70).
+/// §6.4, §6.4.4 — A coastal hex with enemy ships, once in the phase, in range of a fort or of a free gun (ruling 70), or
+/// of one that marches up (ruling 137).
 pub(crate) fn check(state: &State, hex: Hex) -> Result<(), WhyNot> {
     if hex.is_box() || hex.data().sea != Sea::Coastal || fleet(state, hex).next().is_none() {
         return Err(WhyNot::NoFleet { hex });
@@ -81,7 +84,8 @@ pub(crate) fn check(state: &State, hex: Hex) -> Result<(), WhyNot> {
     if fleet(state, hex).all(|ship| state.has_mark(ship, FED)) {
         return Err(WhyNot::Bombarded { hex });
     }
-    if fortresses(state, hex).next().is_none() && guns(state, hex).next().is_none() {
+    let in_range = fortresses(state, hex).next().is_some() || guns(state, hex).next().is_some();
+    if !in_range && !approach::can_march(state, hex) {
         return Err(WhyNot::NoBattery { hex });
     }
     Ok(())
@@ -101,25 +105,43 @@ pub(crate) fn legal_battery(state: &State, out: &mut Vec<Action>) {
         guns(state, state.fight.target).filter(|unit| check_gun(state, *unit).is_ok()).collect();
     units.sort_unstable();
     out.extend(units.into_iter().map(|unit| Action::Support { unit }));
+    approach::legal_join(state, out);
     if barrels(state) > 0 {
         out.push(Action::Fight);
     }
-    out.push(Action::Done);
+    if check_done(state).is_ok() {
+        out.push(Action::Done);
+    }
+}
+
+/// Who has marched up to fire fires: the march was part of that attack (ruling 137).
+pub(crate) fn check_done(state: &State) -> Result<(), WhyNot> {
+    if state.fight.marched.is_empty() { Ok(()) } else { Err(WhyNot::NotFiredYet { hex: state.fight.target }) }
 }
 
 pub(crate) fn check_gun(state: &State, unit: Unit) -> Result<(), WhyNot> {
     if !guns(state, state.fight.target).any(|gun| gun == unit) {
         return Err(WhyNot::CannotBesiege { unit });
     }
-    // A question of chance holds thirty dice.
-    if barrels(state) + answering(state) >= MAX_DICE {
+    if is_full(state) {
         return Err(WhyNot::CannotBesiege { unit });
     }
     Ok(())
 }
 
+/// Can no other gun take part? A question of chance holds thirty dice.
+pub(crate) fn is_full(state: &State) -> bool {
+    barrels(state) + answering(state) >= MAX_DICE
+}
+
 pub(crate) fn check_fire(state: &State) -> Result<(), WhyNot> {
     if barrels(state) > 0 { Ok(()) } else { Err(WhyNot::NoBattery { hex: state.fight.target }) }
+}
+
+pub(crate) fn apply_fire(state: &mut State) {
+    state.fight.count = 1;
+    state.fight.marched = Units::NONE;
+    state.step = Step::Bombardment;
 }
 
 pub(crate) fn apply_gun(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {

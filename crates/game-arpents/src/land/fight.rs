@@ -65,7 +65,7 @@ pub(crate) struct Fight {
     pub(crate) driven: bool,
     /// Has the fort been spoken about?
     pub(crate) asked: bool,
-    /// Loot still to be taken (§6.4.2), or 1 once a round has been fought (§6.4.3).
+    /// Loot still to be taken (§6.4.2), or 1 once a round has been fought (§6.4.3, §6.4.4).
     pub(crate) count: u8,
 }
 

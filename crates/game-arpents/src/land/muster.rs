@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ground::{self, Gait};
 use crate::ids::{Hex, Kind as UnitKind, Side, Unit};
 use crate::land::fight::{Fight, Kind};
-use crate::land::{battle, phase};
+use crate::land::{approach, battle, phase, siege};
 use crate::movement::{self, Ways};
 use crate::posts::{ACTED, FIRED, Spot, Whereabouts};
 use crate::reach::Reach;
@@ -113,11 +113,17 @@ fn commit(state: &mut State) {
 
 pub(crate) fn legal_approach(state: &State, out: &mut Vec<Action>) {
     let ways = Ways::of(state, state.active, &state.group);
+    if state.fight.kind == Kind::Siege {
+        return approach::legal(state, &ways, out);
+    }
     out.extend(stands(state, &ways, state.fight.target).map(|to| Action::Go { to }));
 }
 
 pub(crate) fn check_approach(state: &State, to: Hex) -> Result<(), WhyNot> {
     let ways = Ways::of(state, state.active, &state.group);
+    if state.fight.kind == Kind::Siege {
+        return approach::check(state, &ways, to);
+    }
     if stands(state, &ways, state.fight.target).any(|at| at == to) {
         Ok(())
     } else {
@@ -132,7 +138,11 @@ pub(crate) fn apply_approach(state: &mut State, to: Hex, log: &mut impl Log<Even
     }
     state.fight.marched = units;
     arrive(state, to, log);
-    commit(state);
+    if state.fight.kind == Kind::Siege {
+        siege::commit(state, log);
+    } else {
+        commit(state);
+    }
 }
 
 fn march(state: &mut State, unit: Unit, from: Hex, to: Hex, log: &mut impl Log<Event>) {

@@ -5,7 +5,9 @@ use crate::event::Event;
 use crate::ground;
 use crate::group::Group;
 use crate::ids::{Hex, Kind as UnitKind, Place, Side, Unit};
+use crate::land::approach::{self, Aim};
 use crate::land::fight::{self, Fight, Kind};
+use crate::movement::Ways;
 use crate::posts::{ACTED, SAILED, holds};
 use crate::sets::Units;
 use crate::state::State;
@@ -15,6 +17,9 @@ use crate::supply::range::{self, Source};
 use crate::why_not::WhyNot;
 use crate::{colonies, spain};
 use kernel::{Chance, Log, Lot};
+
+/// §6.4.3 — Guns and warships fire from up to two hexes.
+pub(crate) const RANGE: u8 = 2;
 
 /// Dice of both sides are rolled together, and a question holds thirty.
 const MOST: usize = 25;
@@ -34,7 +39,7 @@ pub(crate) fn may_besiege(state: &State, unit: Unit) -> bool {
 
 /// §6.4.3 — Within two hexes of the fort.
 fn is_in_range(state: &State, unit: Unit, place: Place) -> bool {
-    state.hex_of(unit).and_then(|hex| ground::distance(hex, place.hex())).is_some_and(|far| far <= 2)
+    state.hex_of(unit).and_then(|hex| ground::distance(hex, place.hex())).is_some_and(|far| far <= RANGE)
 }
 
 fn check_group(state: &State) -> Result<(), WhyNot> {
@@ -44,39 +49,67 @@ fn check_group(state: &State) -> Result<(), WhyNot> {
     }
 }
 
-/// §6.4.3 — A siege begins with a round that is paid for (ruling 200).
-fn check_purse(state: &State) -> Result<(), WhyNot> {
-    if state.group.units.iter().any(|unit| can_pay(state, unit)) { Ok(()) } else { Err(WhyNot::CannotPay) }
+/// Does the group lay siege from where it stands: in range, and with supply for a round (ruling 200)?
+fn stands_ready(state: &State, place: Place) -> bool {
+    is_near(state, place) && state.group.units.iter().any(|unit| can_pay(state, unit))
+}
+
+/// Is the group within range where it stands?
+fn is_near(state: &State, place: Place) -> bool {
+    state.group.units.first().is_some_and(|unit| is_in_range(state, unit, place))
 }
 
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     if check_group(state).is_err() {
         return;
     }
-    let from = state.group.from;
-    let near = from.around().flat_map(|(_, next)| next.around()).map(|(_, far)| far);
-    let mut places: Vec<Place> =
-        near.filter_map(Hex::place).filter(|place| check_place(state, *place).is_ok()).collect();
-    // Looking for supply takes longest: it comes last.
-    if places.is_empty() || check_purse(state).is_err() {
-        return;
+    // Guns get two hexes nearer.
+    let near = |place: &Place| {
+        ground::distance(state.group.from, place.hex()).is_some_and(|far| far <= RANGE + approach::MARCH)
+    };
+    let may = |place: &Place| check_place(state, *place).is_ok();
+    let mut places = Place::all().filter(near).filter(may).peekable();
+    if places.peek().is_some() {
+        let ways = ways(state);
+        let may = |place: &Place| check_way(state, ways.as_ref(), *place).is_ok();
+        out.extend(places.filter(may).map(|place| Action::Siege { place }));
     }
-    places.sort_unstable();
-    places.dedup();
-    out.extend(places.into_iter().map(|place| Action::Siege { place }));
 }
 
 pub(crate) fn check(state: &State, place: Place) -> Result<(), WhyNot> {
     check_group(state)?;
     check_place(state, place)?;
-    check_purse(state)
+    check_way(state, ways(state).as_ref(), place)
+}
+
+/// §6.4 — Where guns ashore can march before the siege; ships do not sail in this phase, and who is aboard lands by an
+/// action of its own (ruling 23).
+fn ways(state: &State) -> Option<Ways> {
+    let first = state.group.units.first()?;
+    let marches = first.kind() == UnitKind::Gun && state.hex_of(first).is_some();
+    marches.then(|| Ways::of(state, state.active, &state.group))
+}
+
+/// §6.4, §6.4.3 — Within two hexes of the fort, after a march if need be, with supply for a round there (rulings 137,
+/// 200).
+fn check_way(state: &State, ways: Option<&Ways>, place: Place) -> Result<(), WhyNot> {
+    let aim = Aim::Fort(place);
+    if stands_ready(state, place)
+        || ways.is_some_and(|ways| approach::sites(state, aim, ways).next().is_some())
+    {
+        return Ok(());
+    }
+    if is_near(state, place) || ways.is_some_and(|ways| approach::gets_near(state, aim, ways)) {
+        return Err(WhyNot::CannotPay);
+    }
+    let unit = state.group.units.first().expect("a group has units");
+    Err(WhyNot::OutOfRange { unit, place })
 }
 
 fn check_place(state: &State, place: Place) -> Result<(), WhyNot> {
     if !state.options.scenario.in_play(place.hex()) {
         return Err(WhyNot::OutOfPlay { hex: place.hex() });
     }
-    let unit = state.group.units.first().expect("a group has units");
     if state.controller(place) == state.active {
         return Err(WhyNot::OwnPlace { place });
     }
@@ -84,23 +117,31 @@ fn check_place(state: &State, place: Place) -> Result<(), WhyNot> {
     if place.data().fort == 0 || state.seen[place.idx()] == 0 {
         return Err(WhyNot::NoFort { place });
     }
-    if !is_in_range(state, unit, place) {
-        return Err(WhyNot::OutOfRange { unit, place });
-    }
     Ok(())
 }
 
 pub(crate) fn apply(state: &mut State, place: Place, log: &mut impl Log<Event>) {
-    state.fight =
-        Fight { kind: Kind::Siege, target: place.hex(), attackers: state.group.units, ..Fight::NONE };
-    for unit in state.fight.attackers.iter() {
-        state.set_mark(unit, ACTED);
-    }
-    state.group = Group::NONE;
+    state.fight = Fight { kind: Kind::Siege, target: place.hex(), ..Fight::NONE };
     log.tell(Event::Besieged { side: state.active, place });
     // §8, §10 — To fire at its forts is to attack it: Spain or a colony at peace enters the war (rulings 89, 205).
     colonies::entered(state, state.active, place.hex(), log);
     spain::entered(state, state.active, place.hex(), log);
+    if stands_ready(state, place) {
+        commit(state, log);
+    } else {
+        // §6.4 — The guns march up first.
+        state.step = Step::Approach;
+    }
+}
+
+/// The group takes part from where it stands now.
+pub(crate) fn commit(state: &mut State, log: &mut impl Log<Event>) {
+    let place = place(state);
+    for unit in state.group.units.iter() {
+        state.set_mark(unit, ACTED);
+        state.fight.attackers.add(unit);
+    }
+    state.group = Group::NONE;
     // §6.4.3 — The fort answers with its strength, so that is seen.
     let strength = state.forts[place.idx()];
     if state.seen[place.idx()] != strength {
@@ -136,13 +177,18 @@ pub(crate) fn check_support(state: &State, unit: Unit) -> Result<(), WhyNot> {
     if state.side_of(unit) != state.active {
         return Err(WhyNot::NotYours { unit });
     }
-    if !may_besiege(state, unit) || state.fight.attackers.len() >= MOST {
+    if !may_besiege(state, unit) || is_full(state) {
         return Err(WhyNot::CannotBesiege { unit });
     }
     if !is_in_range(state, unit, place(state)) {
         return Err(WhyNot::OutOfRange { unit, place: place(state) });
     }
     Ok(())
+}
+
+/// Can nobody else take part?
+pub(crate) fn is_full(state: &State) -> bool {
+    state.fight.attackers.len() >= MOST
 }
 
 pub(crate) fn apply_support(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
@@ -171,8 +217,18 @@ fn purse(state: &State, unit: Unit) -> Vec<Source> {
 }
 
 pub(crate) fn can_pay(state: &State, unit: Unit) -> bool {
-    let points: u32 =
-        purse(state, unit).iter().map(|source| u32::from(state.points_at(state.active, *source))).sum();
+    is_enough(state, &purse(state, unit))
+}
+
+/// Could a gun in this hex be paid a round?
+pub(crate) fn is_paid_at(state: &State, hex: Hex) -> bool {
+    let mut sources = Vec::new();
+    range::sources(state, state.active, hex, &mut sources);
+    is_enough(state, &sources)
+}
+
+fn is_enough(state: &State, sources: &[Source]) -> bool {
+    let points: u32 = sources.iter().map(|source| u32::from(state.points_at(state.active, *source))).sum();
     points >= u32::from(deduction::need(state))
 }
 
@@ -184,6 +240,7 @@ pub(crate) fn legal_round(state: &State, out: &mut Vec<Action>) {
     units.sort_unstable();
     units.dedup();
     out.extend(units.into_iter().map(|unit| Action::Support { unit }));
+    approach::legal_join(state, out);
     if check_round(state).is_ok() {
         out.push(Action::Fight);
     }
@@ -210,6 +267,7 @@ pub(crate) fn apply_round(state: &mut State, log: &mut impl Log<Event>) {
     // §6.4.3 — A marker shows the siege.
     state.besieged |= 1 << place(state).0;
     state.fight.count = 1;
+    state.fight.marched = Units::NONE;
     let mut firing = Units::NONE;
     for unit in state.fight.attackers.iter() {
         if !can_pay(state, unit) {

@@ -1,6 +1,6 @@
 //! Short words for the tests of the rulebook.
 
-pub(crate) use kernel::{Game, Observer, Rules, Told as _, Turn, WhyNot as _};
+pub(crate) use kernel::{Game, Observer, Rules, Section, Told as _, Turn, WhyNot as _};
 pub(crate) use testkit::Script;
 pub(crate) use tricorne_game_arpents::view::{PlaceView, StockView, UnitView};
 pub(crate) use tricorne_game_arpents::{

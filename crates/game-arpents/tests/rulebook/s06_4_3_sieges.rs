@@ -28,7 +28,7 @@ fn s06_4_3_a_siege_begins_with_a_round() {
     assert!(!town(&table, "fort_duquesne").besieged);
     let why = WhyNot::NoRoundYet { place: place("fort_duquesne") };
     refuses(&table, "british", "done", why, "6.4.3");
-    assert_eq!(table.legal("british"), ["fight"]);
+    assert!(table.legal("british").contains(&"fight".to_owned()));
     table.play("british", "fight");
     assert!(town(&table, "fort_duquesne").besieged);
     table.dice(&[10, 10, 10, 10, 10]).play("british", "done");
