@@ -100,7 +100,7 @@ pub fn standing(game: GameId, side: &str, orders: &Orders, lang: Lang) -> Standi
             text: render(lang, &Said::new(key)),
         }
     };
-    Standing { side: side.to_owned(), orders: game.facts().standing.iter().map(order).collect() }
+    Standing { side: side.to_owned(), orders: game.standing(side).into_iter().map(order).collect() }
 }
 
 /// The view in words, line by line.

@@ -8,9 +8,10 @@ use crate::legality;
 use crate::movement;
 use crate::notation;
 use crate::options::{OPTIONS, Options, SCENARIOS};
+use crate::standing;
 use crate::state::{State, Step};
 use crate::words::{card_said, kind_said, zone_said};
-use kernel::{Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said, Version};
+use kernel::{Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules, Said, Version};
 
 impl Game for State {
     const ID: &'static str = "conquest";
@@ -147,6 +148,21 @@ impl Game for State {
                 _ => "done_battles",
             }),
         }
+    }
+
+    fn pass(&self, side: Side) -> Option<Action> {
+        (self.asked_side() == Some(side)).then(|| standing::pass(self)).flatten()
+    }
+
+    fn standing() -> &'static [OptionSpec] {
+        standing::KINDS
+    }
+
+    fn stands(&self, side: Side, orders: &Orders) -> Option<Action> {
+        let answer =
+            (self.asked_side() == Some(side)).then(|| standing::answer(self, side, orders)).flatten();
+        // Where the rules refuse what was ordered, the side must say itself.
+        answer.filter(|action| self.check(side, *action).is_ok())
     }
 
     fn measures(&self) -> Vec<(&'static str, i64)> {

@@ -16,6 +16,7 @@
 //! | 8, 9 event cards | `event_cards` |
 //! | who is asked what | `turn` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
+//! | answers that stand, and doing nothing | `standing` |
 //! | what a bot is told | `advice` |
 //! | positions as text | `position`, `position_reader`, `legality` |
 
@@ -40,6 +41,7 @@ mod reinforcements;
 mod results;
 mod setup;
 mod spoken;
+mod standing;
 mod state;
 mod turn;
 pub mod view;

@@ -31,3 +31,5 @@ mod s07;
 mod s08;
 #[path = "rulebook/s09_cards.rs"]
 mod s09;
+#[path = "rulebook/standing.rs"]
+mod standing;

@@ -61,7 +61,13 @@ fn hear_said(said: &Said, out: &mut Heard) {
 /// Keys that no event, question, action, refusal or view of these games speaks: names, what cards do, scenarios,
 /// options, faults of positions, and questions to chance, which interfaces put.
 fn is_for_interfaces(key: &str) -> bool {
-    let named = ["conquest.scenario.", "conquest.option.", "conquest.fault.", "conquest.board."];
+    let named = [
+        "conquest.scenario.",
+        "conquest.option.",
+        "conquest.standing.",
+        "conquest.fault.",
+        "conquest.board.",
+    ];
     let to_chance = ["cube", "card", "roll_regulars", "roll_militia", "roll_natives", "roll_fort", "over"];
     named.iter().any(|prefix| key.starts_with(prefix))
         || (key.starts_with("conquest.card.") && key.ends_with(".text"))

@@ -6,8 +6,10 @@ use crate::ids::{Pace, Reaction, Side, Unit};
 use crate::options::{OPTIONS, Options, SCENARIOS};
 use crate::state::{State, Step};
 use crate::words::{facing_said, general_said, piece_said, place_said};
-use crate::{activation, assault, legality, notation};
-use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said, Version};
+use crate::{activation, assault, legality, notation, standing};
+use kernel::{
+    Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules, Said, Version,
+};
 
 impl Game for State {
     const ID: &'static str = "homard";
@@ -169,6 +171,21 @@ impl Game for State {
             }),
             Action::Concede => said("concede"),
         }
+    }
+
+    fn pass(&self, side: Side) -> Option<Action> {
+        (self.asked_side() == Some(side)).then(|| standing::pass(self)).flatten()
+    }
+
+    fn standing() -> &'static [OptionSpec] {
+        standing::KINDS
+    }
+
+    fn stands(&self, side: Side, orders: &Orders) -> Option<Action> {
+        let answer =
+            (self.asked_side() == Some(side)).then(|| standing::answer(self, side, orders)).flatten();
+        // Where the rules refuse what was ordered, the side must say itself.
+        answer.filter(|action| self.check(side, *action).is_ok())
     }
 
     fn measures(&self) -> Vec<(&'static str, i64)> {

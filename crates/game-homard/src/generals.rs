@@ -11,7 +11,7 @@ use crate::why_not::WhyNot;
 use kernel::Log;
 
 /// §17.3 — The units a general could join: in whose zone he is, or whose place he shares. One general to a unit.
-fn joinable(state: &State, general: General) -> Units {
+pub(crate) fn joinable(state: &State, general: General) -> Units {
     let Some(data) = general.data(state.battle()) else { return Units::NONE };
     let at = state.table().at(state.officer(general).place);
     let near = state.near(at, state.on[data.side.idx()]);
@@ -127,7 +127,7 @@ fn rides(state: &State, general: General, mut each: impl FnMut(Place)) {
 }
 
 /// Generals of the army asked that may still do something in this window.
-fn waiting(state: &State) -> impl Iterator<Item = General> + '_ {
+pub(crate) fn waiting(state: &State) -> impl Iterator<Item = General> + '_ {
     state.generals(state.asked).filter(|general| {
         let officer = state.officer(*general);
         !officer.moved && (officer.post == Post::Detached || state.options.posted_any_window)

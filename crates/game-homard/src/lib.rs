@@ -20,6 +20,7 @@
 //! | who knows what | [`view`], `spoken`, `worlds` |
 //! | what a shot or an assault may bring | [`preview`], [`odds`] |
 //! | where a march over the free table may go | [`ruler`] |
+//! | answers that stand, and doing nothing | `standing` |
 //! | what a bot is told | `advice` |
 //! | positions as text | `position`, `position_reader`, `legality` |
 
@@ -54,6 +55,7 @@ mod reactions;
 mod reinforcements;
 pub mod ruler;
 mod spoken;
+mod standing;
 mod state;
 mod step;
 mod turn;

@@ -205,6 +205,14 @@ fn hexes(state: &State, loss: Loss, board: &Board) -> Cells {
     out
 }
 
+/// How straight away from an opponent a place lies: the more the straighter, of places one step off.
+pub(crate) fn straightness(state: &State, at: usize, from: usize) -> i64 {
+    match state.table() {
+        Table::Hex(board) => board.straight(at, from),
+        Table::Free(_) => i64::from(point(at).distance(point(from))),
+    }
+}
+
 /// Can the victim give way?
 pub(crate) fn has_places(state: &State) -> bool {
     !places(state).as_slice().is_empty()

@@ -53,7 +53,7 @@ fn able(state: &State) -> Units {
 }
 
 /// Every answer there is, without points.
-fn answers(state: &State) -> impl Iterator<Item = (Unit, Reaction, Unit)> + '_ {
+pub(crate) fn answers(state: &State) -> impl Iterator<Item = (Unit, Reaction, Unit)> + '_ {
     able(state).iter().flat_map(move |unit| {
         Reaction::ALL.iter().flat_map(move |reaction| {
             let aims = state.fight().assailants().iter();

@@ -21,3 +21,5 @@ mod s11_reactions;
 mod s17_generals;
 #[path = "rulebook/s18_battles.rs"]
 mod s18_battles;
+#[path = "rulebook/standing.rs"]
+mod standing;

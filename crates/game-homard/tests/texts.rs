@@ -33,7 +33,14 @@ static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
 /// Keys that no event, question, action, refusal or view of these games speaks: scenarios, options, modifiers, the board, faults
 /// of positions, and questions to chance, which interfaces put.
 fn is_for_interfaces(key: &str) -> bool {
-    let named = ["homard.scenario.", "homard.option.", "homard.fault.", "homard.modifier.", "homard.board."];
+    let named = [
+        "homard.scenario.",
+        "homard.option.",
+        "homard.standing.",
+        "homard.fault.",
+        "homard.modifier.",
+        "homard.board.",
+    ];
     let to_chance =
         ["command", "token", "test", "hits", "saves", "survival", "react_test", "melee", "arrival", "over"];
     named.iter().any(|prefix| key.starts_with(prefix))

@@ -7,8 +7,10 @@ use crate::ids::{Block, Blocks, Side, Zone};
 use crate::options::{OPTIONS, Options};
 use crate::state::{State, Step};
 use crate::words::{block_said, slot_said, way_said, zone_said};
-use crate::{nations, notation};
-use kernel::{Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question, Said, Side as _, Version};
+use crate::{nations, notation, standing};
+use kernel::{
+    Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules, Said, Side as _, Version,
+};
 
 impl Game for State {
     const ID: &'static str = "quebec";
@@ -166,6 +168,24 @@ impl Game for State {
                 _ => "done_turn",
             }),
         }
+    }
+
+    fn pass(&self, side: Side) -> Option<Action> {
+        self.asked().contains(side).then(|| standing::pass(self)).flatten()
+    }
+
+    fn standing() -> &'static [OptionSpec] {
+        standing::KINDS
+    }
+
+    fn may_leave(side: Side, name: &str) -> bool {
+        standing::concerns(side, name)
+    }
+
+    fn stands(&self, side: Side, orders: &Orders) -> Option<Action> {
+        let answer = self.asked().contains(side).then(|| standing::answer(self, side, orders)).flatten();
+        // Where the rules refuse what was ordered, the side must say itself.
+        answer.filter(|action| self.check(side, *action).is_ok())
     }
 
     fn measures(&self) -> Vec<(&'static str, i64)> {

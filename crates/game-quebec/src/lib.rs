@@ -16,6 +16,7 @@
 //! | 22 the Nations | `nations` |
 //! | who is asked what | `turn` |
 //! | who knows what | [`view`], `spoken`, `memory`, `worlds` |
+//! | answers that stand, and doing nothing | `standing` |
 //! | positions as text | `position`, `position_reader`, `legality` |
 
 mod action;
@@ -41,6 +42,7 @@ mod position_reader;
 mod retreat;
 mod setup;
 mod spoken;
+mod standing;
 mod state;
 mod turn;
 pub mod view;

@@ -19,6 +19,7 @@ mod battles {
     mod s22_removal;
     mod s22_scouting;
     mod s23_tides;
+    mod standing;
 }
 
 pub(crate) use kernel::{Chance, Game, Observer, Rules, WhyNot as _};

@@ -73,7 +73,9 @@ const RARE: [&str; 14] = [
 /// Keys that no event, question, action, refusal or view of these games speaks: names, options, faults of positions
 /// (see `positions.rs`), and questions to chance, which interfaces put.
 fn is_for_interfaces(key: &str) -> bool {
-    ["quebec.option.", "quebec.fault.", "quebec.board."].iter().any(|prefix| key.starts_with(prefix))
+    ["quebec.option.", "quebec.standing.", "quebec.fault.", "quebec.board."]
+        .iter()
+        .any(|prefix| key.starts_with(prefix))
         || [
             "quebec.name",
             "quebec.question.tide",

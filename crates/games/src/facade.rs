@@ -3,7 +3,9 @@
 use crate::data::{Asked, Choice, DiceTally, Facts, TurnData, Witnessed};
 use crate::trouble::{Trouble, Unknown};
 use kernel::table::Verdict;
-use kernel::{Game, Journal, Lot, Observer, Orders, Outcome, Refusal, Said, Side, Spoken, Table, Told, Turn};
+use kernel::{
+    Game, Journal, Lot, Observer, OptionSpec, Orders, Outcome, Refusal, Said, Side, Spoken, Table, Told, Turn,
+};
 use serde_json::Value;
 
 /// The side with this code.
@@ -43,6 +45,12 @@ pub(crate) fn facts<G: Game>() -> Facts {
         rules_version: G::RULES_VERSION,
         content_hash: G::content_hash(),
     }
+}
+
+/// The kinds of questions to which this side may leave a standing answer.
+pub(crate) fn standing<G: Game>(code: &str) -> Vec<&'static OptionSpec> {
+    let Some(side) = G::Side::from_code(code) else { return Vec::new() };
+    G::standing().iter().filter(|kind| G::may_leave(side, kind.name)).collect()
 }
 
 pub(crate) fn turn<G: Game>(table: &Table<G>) -> TurnData {

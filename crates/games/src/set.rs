@@ -2,7 +2,7 @@
 
 use crate::data::Facts;
 use crate::facade;
-use kernel::{Game, Said, Table};
+use kernel::{Game, OptionSpec, Said, Table};
 
 /// Makes the enums and the two dispatch macros from one list, so that a game is added by adding a line.
 /// `$d` is a dollar sign, for the macros that this macro writes.
@@ -125,6 +125,11 @@ impl GameId {
             }
         }
         teams
+    }
+
+    /// The kinds of questions to which this side may leave a standing answer; none for no side.
+    pub fn standing(self, side: &str) -> Vec<&'static OptionSpec> {
+        with_game!(self, G => facade::standing::<G>(side))
     }
 
     /// Where whoever plays this side sits in the return match.

@@ -163,6 +163,11 @@ pub trait Game: Rules {
         &[]
     }
 
+    /// May this side leave an answer to this kind of question? Not if it is never asked it.
+    fn may_leave(_side: Self::Side, _name: &str) -> bool {
+        true
+    }
+
     /// What the side's standing orders answer to the question it is asked now; none if they say nothing to it.
     /// A question of several answers is answered one after the other. Computed from what the side may know.
     fn stands(&self, _side: Self::Side, _orders: &Orders) -> Option<Self::Action> {

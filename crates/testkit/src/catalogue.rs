@@ -107,6 +107,13 @@ impl Catalogue {
             self.check_plain(explained(name.clone()))?;
             self.check_plain(spec.values.iter().map(|value| format!("{name}.{value}")))?;
         }
+        for spec in G::standing() {
+            let name = format!("{}.standing.{}", self.game, spec.name);
+            // That one wants to be asked is said alike in every game.
+            let values = spec.values.iter().filter(|value| **value != spec.default);
+            let values = values.map(|value| format!("{name}.{value}"));
+            self.check_plain(values.chain([name.clone()]))?;
+        }
         Ok(())
     }
 

@@ -4,9 +4,7 @@ use crate::plan::{Plan, Report};
 use crate::random::Summary;
 use crate::walk::{Walk, written};
 use kernel::table::Entry;
-use kernel::{
-    Game, Journal, Luck, Observer, Orders, Outcome, Section, Side, Spoken, Table, Told, Turn, WhyNot,
-};
+use kernel::{Game, Journal, Luck, Observer, Outcome, Section, Side, Spoken, Table, Told, Turn, WhyNot};
 use std::collections::BTreeMap;
 
 /// What a contract test looked at.
@@ -145,17 +143,18 @@ fn check_questions<G: Game>(state: &G) -> Result<(), String> {
     Ok(())
 }
 
-/// What may be answered for a side while it is away: the pass, and what each standing order says.
+/// What may be answered for a side while it is away: the pass, what each standing order says, and what some say together.
 pub(crate) fn unattended<G: Game>(state: &G, side: G::Side) -> Vec<Option<G::Action>> {
     let kinds = G::standing().iter();
     let mut out = vec![state.pass(side)];
-    out.extend(kinds.flat_map(|kind| kind.values.iter().map(|value| (kind.name, *value))).map(
-        |(name, value)| {
-            let mut orders = Orders::default();
-            orders.set(G::standing(), name, value).expect("the game knows its own orders");
-            state.stands(side, &orders)
-        },
-    ));
+    let alone = kinds.flat_map(|kind| kind.values.iter().map(|value| vec![(kind.name, *value)]));
+    // Some questions are answered by several orders together.
+    let most = G::standing().iter().map(|kind| kind.values.len()).max().unwrap_or(0);
+    let together = (1..most).map(|at| {
+        let value = |values: &[&'static str]| values[at.min(values.len() - 1)];
+        G::standing().iter().map(|kind| (kind.name, value(kind.values))).collect()
+    });
+    out.extend(alone.chain(together).map(|all| state.stands(side, &crate::standing::orders::<G>(&all))));
     out
 }
 
@@ -280,7 +279,7 @@ fn check_events<G: Game>(table: &Table<G>) -> Result<(), String> {
 }
 
 /// The record is the game.
-fn check_journal<G: Game>(table: &Table<G>) -> Result<(), String> {
+pub(crate) fn check_journal<G: Game>(table: &Table<G>) -> Result<(), String> {
     let text = table.journal().to_string();
     let journal: Journal = text.parse().map_err(|error| format!("{error}"))?;
     if journal != table.journal() || journal.to_string() != text {

@@ -10,6 +10,8 @@
 //! - [`check_moments`] replays a game of the corpus and compares what everyone saw at some of its moments.
 //! - [`Script`] drives a state by short lines of notation, for the examples of a rulebook.
 //! - [`is_what_was_sent`] compares what was sent to a server with what it stored.
+//! - [`games_with_orders`] plays whole games in which standing orders answer what they can; [`prompt_answers`] looks for
+//!   what others could tell from the time an answer takes.
 //! - [`heard`] collects every text key a game uses; [`Catalogue`] and [`check_sentences`] hold them against the catalogues.
 //!
 //! Whatever fails is a [`Report`]: what is wrong, and the journal that leads there. `unwrap` prints it readably.
@@ -28,6 +30,7 @@ mod random;
 mod replay;
 mod script;
 mod sent;
+mod standing;
 mod twins;
 mod versions;
 mod walk;
@@ -44,5 +47,6 @@ pub use random::{Summary, random_games, random_journal};
 pub use replay::{plain, replay_text, run_replay_files};
 pub use script::{Script, script};
 pub use sent::{Sent, is_what_was_sent};
+pub use standing::{Stood, Tally, games_with_orders, orders, prompt_answers};
 pub use twins::{Honest, Looks, TwinSummary, compare, twin_worlds, twin_worlds_through};
 pub use versions::check_versions;

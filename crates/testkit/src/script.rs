@@ -77,6 +77,33 @@ impl<G: Game> Script<G> {
         self.taken(format!("{}: {}", side.code(), G::write_action(side, action)), told)
     }
 
+    /// What these standing orders answer to the question now put to a side; nothing if it is asked all the same.
+    ///
+    /// # Panics
+    /// If there is no such side or order, or if the rules refuse the answer.
+    #[track_caller]
+    pub fn stands(&self, side: &str, orders: &[(&str, &str)]) -> Option<String> {
+        let Some(side) = G::Side::from_code(side) else { self.fail(&format!("there is no side «{side}»")) };
+        let action = self.state.stands(side, &crate::standing::orders::<G>(orders))?;
+        if let Err(why) = self.state.check(side, action) {
+            self.fail(&format!(
+                "an order answers {} against the rules: {why:?}",
+                G::write_action(side, action)
+            ));
+        }
+        Some(G::write_action(side, action))
+    }
+
+    /// The answer of a side that means «nothing to do here».
+    ///
+    /// # Panics
+    /// If there is no such side.
+    #[track_caller]
+    pub fn pass(&self, side: &str) -> Option<String> {
+        let Some(side) = G::Side::from_code(side) else { self.fail(&format!("there is no side «{side}»")) };
+        self.state.pass(side).map(|action| G::write_action(side, action))
+    }
+
     /// Dice come up with these faces.
     ///
     /// # Panics

@@ -17,11 +17,18 @@ pub static CAST: Cast = Cast {
     news,
     buttons,
     wants_a_last_look,
+    strikes,
     headline,
     miniature,
     outline: conquest::outline_of,
     ..Cast::in_words::<State>()
 };
+
+/// Battles.
+fn strikes(event: &Value) -> bool {
+    let name = event.get("event").and_then(Value::as_str).unwrap_or_default();
+    matches!(name, "battle_began")
+}
 
 fn draw(
     sight: &Sight,

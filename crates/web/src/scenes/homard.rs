@@ -18,6 +18,7 @@ pub static CAST: Cast = Cast {
     news,
     buttons,
     wants_a_last_look,
+    strikes,
     headline,
     outline: homard::outline_of,
     miniature,
@@ -35,6 +36,12 @@ const ROLLS: [&str; 8] = [
     "melee_rolled",
     "arrival_rolled",
 ];
+
+/// Assaults, shots at generals, and whom they cost.
+fn strikes(event: &Value) -> bool {
+    let name = event.get("event").and_then(Value::as_str).unwrap_or_default();
+    matches!(name, "assault_began" | "sniped" | "general_lost")
+}
 
 fn draw(
     sight: &Sight,

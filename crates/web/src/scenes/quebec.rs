@@ -19,6 +19,7 @@ pub static CAST: Cast = Cast {
     news,
     buttons,
     wants_a_last_look,
+    strikes,
     headline,
     notes: notes::notes,
     outline: quebec::outline_of,
@@ -26,6 +27,12 @@ pub static CAST: Cast = Cast {
     miniature,
     ..Cast::in_words::<State>()
 };
+
+/// Raids and battles.
+fn strikes(event: &Value) -> bool {
+    let name = event.get("event").and_then(Value::as_str).unwrap_or_default();
+    matches!(name, "raided" | "battle_began")
+}
 
 fn draw(
     sight: &Sight,
