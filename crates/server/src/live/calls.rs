@@ -24,6 +24,8 @@ pub(crate) enum Occasion {
     Turn,
     /// The game is over.
     Over,
+    /// The table was closed before the game began; no line of a journal says so.
+    Closed,
 }
 
 /// Since when each side is asked.

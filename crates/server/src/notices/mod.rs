@@ -22,7 +22,7 @@ pub(crate) mod reach;
 mod send;
 mod words;
 
-pub(crate) use outbox::{Office, resume, stir};
+pub(crate) use outbox::{Office, closed, resume, stir};
 pub(crate) use push::{Reader, sender};
 pub(crate) use send::{mail_address, test};
 

@@ -9,7 +9,7 @@ use crate::state::App;
 use picture::Painter;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use store::{Notice, Sitter, StoreError};
+use store::{Notice, SeatRow, Sitter, StoreError};
 use tokio::sync::{Notify, OnceCell};
 
 /// What all work on notices shares on this server.
@@ -49,7 +49,7 @@ pub(crate) fn stir(app: &App, live: &mut Live) {
                 Occasion::Turn => seat.side == side,
                 // Whoever is asked is told that, and need not be told that it began.
                 Occasion::Began => !live.sides_of(guest).iter().any(|side| asked.contains(side)),
-                Occasion::Over => true,
+                Occasion::Over | Occasion::Closed => true,
             };
             if is_meant {
                 let deadline = pace::deadline(live, &seat.side, call.at);
@@ -62,6 +62,22 @@ pub(crate) fn stir(app: &App, live: &mut Live) {
         held(&app.shared.notices.called).extend(new);
         app.shared.notices.stirred.notify_one();
     }
+}
+
+/// Whoever sits at a table that its host has closed is to be told; for whoever holds the table.
+///
+/// A server that dies just then tells nobody: the table is closed all the same, and says so to whoever opens it.
+pub(crate) fn closed(app: &App, live: &Live) {
+    let at = app.now();
+    let person = |seat: &SeatRow| match &seat.sitter {
+        Sitter::Person(guest) if *guest != live.row.host => {
+            let key = (guest.clone(), live.row.id.clone(), Occasion::Closed);
+            Some((key, Called { side: seat.side.clone(), line: 0, at, deadline: None }))
+        }
+        _ => None,
+    };
+    held(&app.shared.notices.called).extend(live.seats.iter().filter_map(person));
+    app.shared.notices.stirred.notify_one();
 }
 
 /// Put everyone who was called into the outbox. If the store fails they are called again later.
@@ -121,6 +137,7 @@ async fn rows(app: &App, key: &Key, called: &Called, now: i64) -> Result<Vec<Not
         match what {
             Occasion::Began => out.push(row("began", due)),
             Occasion::Over => out.push(row("over", due)),
+            Occasion::Closed => out.push(row("closed", due)),
             Occasion::Turn => {
                 out.push(row("turn", due));
                 // A reminder that came before the first notice would remind of nothing.

@@ -146,6 +146,7 @@ fn is_needed(live: &Live, notice: &Notice) -> bool {
     match notice.kind.as_str() {
         "turn" | "remind" => live.calls.of(&notice.side).is_some_and(|call| call.line == notice.turn),
         "over" => live.calls.end().is_some_and(|call| call.line == notice.turn),
+        "closed" => live.is_closed(),
         _ => live.table.is_some() && !live.is_over(),
     }
 }

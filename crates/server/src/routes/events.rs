@@ -194,6 +194,7 @@ impl Reader {
         let live = table.lock(&self.app).await?;
         let mine: Vec<String> = live.sides_of(&self.guest).into_iter().map(str::to_owned).collect();
         let what = match () {
+            () if live.is_closed() => Happened::Closed,
             () if live.table.is_none() => Happened::Joined,
             () if live.is_over() => Happened::Over,
             () => Happened::Began,
@@ -202,9 +203,10 @@ impl Reader {
         let is_new = !mine.is_empty() && followed.told != Some(what);
         // An end that was told by an earlier line, or long before anyone listened, is no news.
         let is_old = followed.told.is_none()
-            && what == Happened::Over
+            && matches!(what, Happened::Over | Happened::Closed)
             && self.after.is_none_or(|after| since < after - SLACK);
-        followed.told = Some(what);
+        // Whoever left and comes back is told so again.
+        followed.told = Some(what).filter(|_| !mine.is_empty());
         let mut out = Vec::new();
         self.position = self.position.max(since);
         let position = self.position;
@@ -226,7 +228,7 @@ impl Reader {
                 out.push(event(position, TURN, &turn)?);
             }
         }
-        if what == Happened::Over {
+        if matches!(what, Happened::Over | Happened::Closed) {
             self.ended.insert(id.to_owned());
             self.tables.remove(id);
         }

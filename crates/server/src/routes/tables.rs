@@ -114,7 +114,7 @@ pub(super) async fn one(
     // Whoever is invited may see where to; once the seat is taken, the link is only a piece of paper.
     let token = caller.ask.watch.as_deref().unwrap_or("");
     match live.invites.iter().find(|(_, invite)| secrets::same(token, invite)) {
-        Some((side, _)) if live.is_open(side) => {}
+        Some((side, _)) if live.is_open(side) && !live.is_closed() => {}
         _ => caller.visitor.enter(&live)?,
     }
     Ok(Json(look::info(&live, &caller.visitor, caller.lang)))
