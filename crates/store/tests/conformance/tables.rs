@@ -161,7 +161,10 @@ pub(crate) async fn of_leaving_closing_and_sitting_down_one_is_first(home: &impl
                 assert_eq!((error, is_full, state), (StoreError::Conflict, false, TableState::Closed));
             }
             (Ok(()), Ok(())) => {
-                assert!(!closes, "nobody sits down at a closed table, and none is closed where everyone sits");
+                assert!(
+                    !closes,
+                    "nobody sits down at a closed table, and none is closed where everyone sits"
+                );
                 assert!(!is_full);
             }
             other => panic!("{other:?}"),
