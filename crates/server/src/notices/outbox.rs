@@ -2,6 +2,7 @@
 
 use super::crypt::Sender;
 use super::pace;
+use super::ways::Ways;
 use crate::accounts::letters;
 use crate::act;
 use crate::live::{Live, Occasion};
@@ -21,6 +22,7 @@ pub(crate) struct Office {
     pub(super) stirred: Notify,
     pub(super) painter: OnceLock<Arc<Painter>>,
     pub(super) sender: OnceCell<Sender>,
+    pub(super) ways: Ways,
 }
 
 /// Guest, table, and what for.
@@ -49,12 +51,20 @@ pub(crate) fn stir(app: &App, live: &mut Live) {
                 Occasion::Turn => seat.side == side,
                 // Whoever is asked is told that, and need not be told that it began.
                 Occasion::Began => !live.sides_of(guest).iter().any(|side| asked.contains(side)),
-                Occasion::Over | Occasion::Closed => true,
+                Occasion::Over => true,
+                Occasion::Claim | Occasion::Closed => false,
             };
             if is_meant {
                 let deadline = pace::deadline(live, &seat.side, call.at);
                 let called = Called { side: seat.side.clone(), line: call.line, at: call.at, deadline };
                 new.push(((guest.clone(), live.row.id.clone(), what), called));
+            }
+            if what == Occasion::Turn
+                && !live.game.team(side).contains(&seat.side.as_str())
+                && let deadline @ Some(_) = pace::runs_out(live, side, call.at)
+            {
+                let called = Called { side: seat.side.clone(), line: call.line, at: call.at, deadline };
+                new.push(((guest.clone(), live.row.id.clone(), Occasion::Claim), called));
             }
         }
     }
@@ -138,6 +148,8 @@ async fn rows(app: &App, key: &Key, called: &Called, now: i64) -> Result<Vec<Not
             Occasion::Began => out.push(row("began", due)),
             Occasion::Over => out.push(row("over", due)),
             Occasion::Closed => out.push(row("closed", due)),
+            // Not before time has run out; whether it has is asked again then.
+            Occasion::Claim => out.push(row("claim", called.deadline.map_or(due, |end| end.max(due)))),
             Occasion::Turn => {
                 out.push(row("turn", due));
                 // A reminder that came before the first notice would remind of nothing.
