@@ -1,6 +1,7 @@
 //! Everything a program needs to know of all its tables, in one stream.
 
 use crate::access::Visitor;
+use crate::address::Door;
 use crate::api::LastEvent;
 use crate::caller::Caller;
 use crate::fail::Fail;
@@ -37,6 +38,7 @@ const SLACK: i64 = 60_000;
 pub(super) async fn events(
     State(app): State<App>,
     headers: HeaderMap,
+    door: Door,
     caller: Caller,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fail> {
     let guest = caller.guest()?.id.clone();
@@ -46,9 +48,10 @@ pub(super) async fn events(
         Some(text) => Some(text.parse().map_err(|_| Fail::malformed("bad_number", text))?),
     };
     let heartbeat = app.shared.config.heartbeat;
+    let open = OpenStream::new(&app, &door)?;
     let (rung, ringing) = mpsc::unbounded_channel();
     let reader = Reader {
-        _open: OpenStream::new(&app),
+        _open: open,
         arrivals: app.shared.arrivals.subscribe(),
         closing: app.shared.closing.subscribe(),
         line: app.shared.line.subscribe(),
