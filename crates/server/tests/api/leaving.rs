@@ -1,10 +1,8 @@
 //! Leaving a table that still waits for somebody, and closing it: who may, when, and what the others are told.
 
-use crate::desk::{Desk, Guest, Pair};
+use crate::desk::{Desk, Guest};
 use crate::ears::Ear;
 use crate::hearing::Hearing;
-use axum::body::Body;
-use axum::http::Request;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -60,8 +58,7 @@ const GOES_ON: (u16, &str, &str) = (422, "refused", "game_goes_on");
 #[tokio::test]
 async fn a_seat_that_is_left_is_free_again() {
     let desk = Desk::new().await.behind_a_door().await;
-    let (marie, paul, zoe) =
-        (desk.guest("Marie").await, desk.guest("Paul").await, desk.guest("Zoé").await);
+    let (marie, paul, zoe) = (desk.guest("Marie").await, desk.guest("Paul").await, desk.guest("Zoé").await);
     let table = hosted(&marie).await;
     let id = id_of(&table);
     let ear = Ear::open(&marie, &format!("/tables/{id}/stream")).await;
@@ -117,7 +114,8 @@ async fn whoever_has_several_seats_leaves_them_all_and_bots_stay() {
     leave(&paul, &id).await.ok();
     assert_eq!(paul.get(&format!("/tables/{id}")).await.failed().2, "not_at_table");
     let seats = marie.get(&format!("/tables/{id}")).await.ok()["seats"].clone();
-    let kinds: Vec<&str> = seats.as_array().unwrap().iter().map(|seat| seat["kind"].as_str().unwrap()).collect();
+    let kinds: Vec<&str> =
+        seats.as_array().unwrap().iter().map(|seat| seat["kind"].as_str().unwrap()).collect();
     assert_eq!(kinds.iter().filter(|kind| **kind == "open").count(), 3, "{kinds:?}");
     assert_eq!(kinds.iter().filter(|kind| **kind == "bot").count(), 1, "{kinds:?}");
     close(&marie, &id).await.ok();
@@ -131,8 +129,7 @@ async fn whoever_has_several_seats_leaves_them_all_and_bots_stay() {
 #[tokio::test]
 async fn a_closed_table_is_gone_from_every_list_and_its_links_say_so() {
     let desk = Desk::new().await.behind_a_door().await;
-    let (marie, paul, zoe) =
-        (desk.guest("Marie").await, desk.guest("Paul").await, desk.guest("Zoé").await);
+    let (marie, paul, zoe) = (desk.guest("Marie").await, desk.guest("Paul").await, desk.guest("Zoé").await);
     let table = hosted(&marie).await;
     let id = id_of(&table);
     sit(&paul, &id, "french").await.ok();
@@ -258,8 +255,9 @@ async fn race(desks: [Desk; 2]) {
         let there = id.clone();
         let coming = tokio::spawn(async move { sit(&comes, &there, "british").await });
         let there = id.clone();
-        let going =
-            tokio::spawn(async move { if closes { close(&goes, &there).await } else { leave(&goes, &there).await } });
+        let going = tokio::spawn(async move {
+            if closes { close(&goes, &there).await } else { leave(&goes, &there).await }
+        });
         let (sat, went) = (coming.await.unwrap(), going.await.unwrap());
         // As a server finds it that reads everything anew.
         let row = one.store.table(&id).await.unwrap().unwrap();
@@ -318,16 +316,4 @@ async fn another_server_tells_it_to_those_who_follow_there() {
     close(&marie, &id).await.ok();
     told(&ear, |table| table["state"] == "closed").await;
     assert_eq!(sit(&paul.at(&there), &id, "french").await.failed(), CLOSED);
-}
-
-/// Whoever begins a game is not stopped by what was: a table of two begins as before.
-#[tokio::test]
-async fn a_table_nobody_leaves_begins_as_ever() {
-    let desk = Desk::new().await;
-    let pair = Pair::sit(&desk).await;
-    assert!(!pair.asked().await.is_empty());
-    let answer = desk
-        .send(Request::post(format!("/api/v1/tables/{}/leave", pair.id)).body(Body::empty()).unwrap())
-        .await;
-    assert_eq!(answer.status, 401, "no body, no guest: {}", answer.text);
 }
