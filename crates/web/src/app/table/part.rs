@@ -22,7 +22,9 @@ pub(in crate::app) fn Part(id: String, parting: Parting, then: Callback<()>) -> 
             match http::post_quietly(&path, &serde_json::json!({})).await {
                 Ok(()) => then.run(()),
                 // It was done before, by another window or by a call whose answer was lost.
-                Err(failure) if matches!(failure.code.as_str(), "not_at_table" | "table_closed") => then.run(()),
+                Err(failure) if matches!(failure.code.as_str(), "not_at_table" | "table_closed") => {
+                    then.run(())
+                }
                 Err(failure) => drop(trouble.try_set(Some(failure.text))),
             }
             let _ = asking.try_set(false);

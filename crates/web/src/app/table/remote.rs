@@ -103,9 +103,8 @@ fn Seated(line: Line) -> impl IntoView {
 fn WaitingRoom(line: Line) -> impl IntoView {
     let parting = Memo::new(move |_| line.info.with(|info| info.as_ref().and_then(Parting::of)));
     let away = Callback::new(move |()| go(&Route::Tables));
-    let part = move || {
-        parting.get().map(|parting| view! { <Part id=line.id.get_value() parting then=away/> })
-    };
+    let part =
+        move || parting.get().map(|parting| view! { <Part id=line.id.get_value() parting then=away/> });
     view! {
         <div class="waiting-room" role="dialog" aria-labelledby="waiting-title">
             <div class="panel">
