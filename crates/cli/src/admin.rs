@@ -74,6 +74,7 @@ async fn answer(
                         protocol::State::Open => "open",
                         protocol::State::Running => "running",
                         protocol::State::Over => "over",
+                        protocol::State::Closed => "closed",
                     };
                     let seat = |(side, name): &(String, String)| {
                         format!("{side} {}", if name.is_empty() { "-" } else { name })

@@ -380,6 +380,12 @@ pub(crate) struct ServeArgs {
     /// How many times the usual one may ask for in a while: for a house of friends or a test
     #[arg(long, env = "TRICORNE_LIMITS", default_value_t = 1, value_name = "TIMES")]
     pub(crate) limits: u32,
+    /// How many streams one address may follow at once: each tab at a table is one
+    #[arg(long, env = "TRICORNE_STREAMS", default_value_t = 200, value_name = "NUMBER")]
+    pub(crate) streams: u32,
+    /// How long a caller may take for the head of a request, and hold a line on which it asks nothing
+    #[arg(long, env = "TRICORNE_HEADER_SECONDS", default_value_t = 75, value_name = "SECONDS")]
+    pub(crate) header_seconds: u64,
     /// Let people have programs of their own told at addresses of your own network: for a private club
     #[arg(long, env = "TRICORNE_INNER_HOOKS")]
     pub(crate) inner_hooks: bool,

@@ -7,6 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 use store::{PgStore, SqliteStore, Store};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -32,6 +33,8 @@ async fn serve(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
         mail: args.smtp.clone().map(|smtp| MailConfig { smtp, from: args.mail_from.clone() }),
         metrics_token: args.metrics_token.clone(),
         limits: args.limits,
+        streams: args.streams,
+        header_time: Duration::from_secs(args.header_seconds.max(1)),
         ..Config::default()
     };
     config.notices.inner_hooks = args.inner_hooks;

@@ -125,6 +125,8 @@ pub enum Happened {
     Began,
     /// The game is over.
     Over,
+    /// The table was closed before the game began.
+    Closed,
 }
 
 /// A table of mine; the event is called `table`.
@@ -148,7 +150,7 @@ pub struct TableNews {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HookNotice {
-    /// `turn`, `remind`, `began`, `over` or `test`.
+    /// `turn`, `remind`, `began`, `over`, `closed`, `claim` or `test`.
     pub kind: String,
     /// When it was sent: milliseconds since 1970.
     pub at: i64,

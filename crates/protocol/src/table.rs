@@ -109,7 +109,7 @@ pub struct TableInfo {
     pub created: i64,
     /// When something last happened in the game that the reader may notice: milliseconds since 1970.
     pub since: i64,
-    /// Is it open, running or over?
+    /// Is it open, running, over or closed?
     pub state: State,
     /// The seats, in the order of the sides.
     pub seats: Vec<Seat>,
@@ -161,6 +161,8 @@ pub enum State {
     Running,
     /// The game is over.
     Over,
+    /// Whoever put it up closed it before the game began.
+    Closed,
 }
 
 /// A seat.

@@ -33,6 +33,7 @@ impl Visitor {
         if self.guest.as_ref().is_some_and(|guest| live.knows(&guest.id)) {
             return Ok(());
         }
+        live.not_closed()?;
         // What stands in the lobby may be looked at by anyone, until it runs and its host wants nobody to watch.
         if live.row.listed && (live.row.watch || live.table.is_none()) {
             return Ok(());

@@ -3,10 +3,10 @@
 use crate::fail::Fail;
 use crate::live::{Entry, Live, Shared};
 use crate::state::App;
-use crate::{bots, clocks, lobby, notices, seating};
+use crate::{bots, lobby, nodes, notices, seating};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use store::{Append, Guest, Sitter, StoreError};
+use store::{Append, Guest, StoreError, TableState};
 
 /// What is to happen.
 #[derive(Clone, Debug)]
@@ -174,24 +174,30 @@ async fn sit(
     guest: &Guest,
     entropy: &str,
 ) -> Result<Vec<Entry>, Fail> {
+    // Whoever sat here may have left by another server that was not heard yet.
+    if live.table.is_none() && live.sits(&guest.id, side) && !app.is_alone() {
+        live.freshen(app.store(), nodes::EVERYTHING).await?;
+    }
+    live.not_closed()?;
     if !live.sits(&guest.id, side) {
+        // Who sits there now, only the store knows until it was read again.
+        live.doubt();
         match app.store().take_seat(&live.row.id, side, &guest.id, entropy).await {
             Ok(()) => {}
-            Err(error) => {
-                // Who sits there now, only the store knows.
-                live.doubt();
-                return Err(match error {
-                    StoreError::Conflict => Fail::conflict("seat_taken"),
-                    other => other.into(),
+            Err(StoreError::Conflict) => {
+                let row = app.store().table(&live.row.id).await?;
+                let is_closed = row.is_some_and(|row| row.state == TableState::Closed);
+                return Err(if is_closed {
+                    Fail::unknown("table_closed", "")
+                } else {
+                    Fail::conflict("seat_taken")
                 });
             }
+            Err(error) => return Err(error.into()),
         }
-        if let Some(seat) = live.seats.iter_mut().find(|seat| seat.side == side) {
-            seat.sitter = Sitter::Person(guest.id.clone());
-            entropy.clone_into(&mut seat.entropy);
-        }
-        live.names.insert(guest.id.clone(), guest.name.clone());
-        live.away.insert(guest.id.clone(), clocks::times(&app.store().holidays(&guest.id).await?));
+        // Others may have come or gone by other servers meanwhile. Once everyone sits in the store nobody can leave, and
+        // the game may begin.
+        live.freshen(app.store(), nodes::EVERYTHING).await?;
     }
     seating::begin(live)
 }

@@ -13,7 +13,7 @@ pub struct Facts {
     pub id: String,
     /// The game's id.
     pub game: String,
-    /// Open, running or over.
+    /// Open, running, over or closed.
     pub state: State,
     /// Sides and who sits there; no name while nobody does.
     pub seats: Vec<(String, String)>,
@@ -62,6 +62,7 @@ async fn loaded(store: &dyn Store, id: &str) -> Result<Option<Live>, String> {
 
 fn facts(live: &Live) -> Facts {
     let state = match &live.table {
+        None if live.is_closed() => State::Closed,
         None => State::Open,
         Some(_) if live.is_over() => State::Over,
         Some(_) => State::Running,

@@ -30,8 +30,10 @@ pub(crate) enum Limit {
     Claims,
     /// Attempts to sign in, by one address.
     Entering,
-    /// Guesses at the password of one account.
+    /// Guesses at the password of one account, from one address.
     Guesses,
+    /// The same from wherever: whoever guesses beyond this is only slowed down, for the owner may be among them.
+    GuessesAnywhere,
     /// The same by somebody who is signed in: strangers who guess must not keep the owner from changing it.
     Proofs,
     /// Letters asked for, by one address.
@@ -63,6 +65,7 @@ impl Limit {
             Limit::Claims => (0.02, 20.0),
             Limit::Entering => (0.1, 50.0),
             Limit::Guesses | Limit::Proofs => (0.05, 10.0),
+            Limit::GuessesAnywhere => (0.2, 40.0),
             Limit::Letters => (0.02, 10.0),
             Limit::LettersTo => (0.004, 3.0),
             Limit::Exports => (0.02, 5.0),

@@ -181,7 +181,7 @@ pub(crate) fn info(live: &Live, visitor: &Visitor, lang: Lang) -> TableInfo {
         },
         entropy: Some(seat.entropy.clone()).filter(|entropy| !entropy.is_empty()),
     });
-    let links = (!me.is_empty() && live.row.host == me).then(|| Links {
+    let links = (!me.is_empty() && live.row.host == me && !live.is_closed()).then(|| Links {
         seats: live.invites.clone().into_iter().filter(|(side, _)| live.is_open(side)).collect(),
         watch: live.watch_token.clone(),
     });
@@ -194,6 +194,7 @@ pub(crate) fn info(live: &Live, visitor: &Visitor, lang: Lang) -> TableInfo {
         created: live.row.created,
         since: live.since(me),
         state: match &live.table {
+            None if live.is_closed() => State::Closed,
             None => State::Open,
             Some(_) if live.is_over() => State::Over,
             Some(_) => State::Running,

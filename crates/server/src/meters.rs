@@ -1,5 +1,6 @@
 //! What the server counts about itself, for whoever keeps an eye on it: Prometheus' text, and nothing about anybody.
 
+use crate::address::Door;
 use crate::api::Forbidden;
 use crate::fail::Fail;
 use crate::state::App;
@@ -7,6 +8,7 @@ use crate::{address, secrets};
 use axum::extract::{Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use protocol::Kind;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -30,6 +32,8 @@ pub(crate) struct Meters {
     pub(crate) notices: AtomicU64,
     routes: Mutex<BTreeMap<(String, String, u16), u64>>,
     times: Mutex<BTreeMap<String, Times>>,
+    /// How many streams each address follows.
+    followed: Mutex<BTreeMap<String, u32>>,
 }
 
 /// How long the answers of one address took.
@@ -41,19 +45,43 @@ struct Times {
 }
 
 /// A stream that is open until this is dropped.
-pub(crate) struct OpenStream(App);
+pub(crate) struct OpenStream {
+    app: App,
+    /// Whose it is, as far as that is counted.
+    from: Option<String>,
+}
 
 impl OpenStream {
-    /// One more.
-    pub(crate) fn new(app: &App) -> OpenStream {
-        app.shared.meters.streams.fetch_add(1, Ordering::Relaxed);
-        OpenStream(app.clone())
+    /// One more, unless this address has enough of them.
+    pub(crate) fn new(app: &App, door: &Door) -> Result<OpenStream, Fail> {
+        let meters = &app.shared.meters;
+        // Whoever runs the machine may follow what they like; and behind a proxy nobody told us of, everybody is here.
+        let from = (!door.is_here()).then(|| door.bucket());
+        if let Some(from) = &from {
+            let mut followed = held(&meters.followed);
+            let many = followed.entry(from.clone()).or_default();
+            if *many >= app.shared.config.streams {
+                return Err(Fail::new(Kind::Busy, "too_much", ""));
+            }
+            *many += 1;
+        }
+        meters.streams.fetch_add(1, Ordering::Relaxed);
+        Ok(OpenStream { app: app.clone(), from })
     }
 }
 
 impl Drop for OpenStream {
     fn drop(&mut self) {
-        self.0.shared.meters.streams.fetch_sub(1, Ordering::Relaxed);
+        let meters = &self.app.shared.meters;
+        meters.streams.fetch_sub(1, Ordering::Relaxed);
+        let Some(from) = &self.from else { return };
+        let mut followed = held(&meters.followed);
+        if let Some(many) = followed.get_mut(from) {
+            *many -= 1;
+            if *many == 0 {
+                followed.remove(from);
+            }
+        }
     }
 }
 

@@ -114,7 +114,7 @@ fn swapped(game: GameId, seats: &[SeatRow]) -> Result<Vec<SeatRow>, Fail> {
 
 /// Once everyone sits, the head of the record is written and chance begins; nothing before, and nothing twice.
 pub(crate) fn begin(live: &mut Live) -> Result<Vec<Entry>, Fail> {
-    if live.table.is_some() || !live.is_full() {
+    if live.table.is_some() || !live.is_full() || live.is_closed() {
         return Ok(Vec::new());
     }
     let secret = &live.row.secret.0;

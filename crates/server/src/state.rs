@@ -41,6 +41,10 @@ pub struct Config {
     pub notices: NoticeConfig,
     /// How many times the usual one may ask for in a while; at least once.
     pub limits: u32,
+    /// How many streams one address may follow at once.
+    pub streams: u32,
+    /// How long a caller may take for the head of a request, and hold a line on which it asks nothing.
+    pub header_time: Duration,
 }
 
 impl Default for Config {
@@ -58,6 +62,8 @@ impl Default for Config {
             mail: None,
             notices: NoticeConfig::default(),
             limits: 1,
+            streams: 200,
+            header_time: Duration::from_secs(75),
         }
     }
 }

@@ -164,6 +164,8 @@ pub trait Accounts {
     fn tokens(&self, guest: &str) -> Answer<'_, Vec<Token>>;
     /// Note that a token was used, and by what if nobody knows yet.
     fn token_used(&self, token_hash: &str, at: i64, name: &str) -> Answer<'_, ()>;
+    /// A guest is known by another token in the place of this one; missing if it is not there.
+    fn renew_token(&self, guest: &str, token_hash: &str, new: Secret) -> Answer<'_, ()>;
     /// Take a token away; says whether it was there.
     fn drop_token(&self, guest: &str, token_hash: &str) -> Answer<'_, bool>;
     /// Take the tokens of all devices away, but this one.

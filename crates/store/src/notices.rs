@@ -50,7 +50,7 @@ pub struct Notice {
     pub table: String,
     /// The number of the journal line that began it: the same on every server.
     pub turn: u64,
-    /// What: `turn`, `remind`, `began` or `over`.
+    /// What: `turn`, `remind`, `began`, `over`, `closed` or `claim`.
     pub kind: String,
     /// By which way: `mail`, `push` or `hook`.
     pub channel: String,

@@ -48,7 +48,7 @@ pub struct TableRow {
     pub rated: bool,
     /// The clock, as the server writes it; empty for none.
     pub clock: String,
-    /// How far it has come, as far as that was noted; the journal knows better.
+    /// How far it has come, as far as that was noted; the journal knows better, but for a table that was closed.
     pub state: TableState,
     /// When the public last noticed something, as far as that was noted; 0 before the game begins.
     pub moved: i64,
@@ -64,6 +64,8 @@ pub enum TableState {
     Running,
     /// The game is over.
     Over,
+    /// It was closed before the game began.
+    Closed,
 }
 
 impl TableState {
@@ -73,12 +75,13 @@ impl TableState {
             TableState::Open => "open",
             TableState::Running => "running",
             TableState::Over => "over",
+            TableState::Closed => "closed",
         }
     }
 
     /// By its word.
     pub fn parse(code: &str) -> Option<TableState> {
-        [TableState::Open, TableState::Running, TableState::Over]
+        [TableState::Open, TableState::Running, TableState::Over, TableState::Closed]
             .into_iter()
             .find(|state| state.code() == code)
     }

@@ -96,7 +96,7 @@ pub trait Store: Accounts + Leases + Lobby + Notices + Send + Sync + 'static {
     fn add_table(&self, new: NewTable) -> Answer<'_, ()>;
     /// The table with this id.
     fn table(&self, id: &str) -> Answer<'_, Option<TableRow>>;
-    /// The tables a guest put up or sits at, the newest first.
+    /// The tables a guest put up or sits at, the newest first, without those that were closed.
     fn tables_of(&self, guest: &str) -> Answer<'_, Vec<TableRow>>;
     /// The id of a table's return match.
     fn rematch(&self, of: &str) -> Answer<'_, Option<String>>;
@@ -111,8 +111,13 @@ pub trait Store: Accounts + Leases + Lobby + Notices + Send + Sync + 'static {
 
     /// The seats of a table, sorted by side.
     fn seats(&self, table: &str) -> Answer<'_, Vec<SeatRow>>;
-    /// Seat a guest; a conflict if somebody sits there.
+    /// Seat a guest; a conflict if somebody sits there or the table was closed.
     fn take_seat(&self, table: &str, side: &str, guest: &str, entropy: &str) -> Answer<'_, ()>;
+    /// Free every seat of a guest at a table that still waits for somebody. A conflict if it does not: once everyone
+    /// sits nobody leaves, so whoever finds all seats taken may begin.
+    fn leave_seats(&self, table: &str, guest: &str) -> Answer<'_, ()>;
+    /// Close a table that still waits for somebody, for good; a conflict if it does not. Closing twice is no mistake.
+    fn close_table(&self, table: &str) -> Answer<'_, ()>;
 
     /// Keep one more link.
     fn add_link(&self, link: LinkRow) -> Answer<'_, ()>;

@@ -65,6 +65,8 @@ pub enum Standing {
     Open,
     /// It is over, and this is how it ended.
     Over(String),
+    /// It was closed before the game began.
+    Closed,
 }
 
 /// One table.
@@ -82,6 +84,36 @@ pub struct Row {
     pub standing: Standing,
     /// Since when it stands so: milliseconds since 1970.
     pub when: f64,
+    /// How the reader gets rid of it before the game begins.
+    pub parting: Option<Parting>,
+}
+
+/// How one gets rid of a table of the server that still waits for somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Parting {
+    /// Leave one's seats.
+    Leave,
+    /// Close it, for whoever put it up.
+    Close,
+}
+
+impl Parting {
+    /// The reader's at this table; none if the game has begun, or the reader only looks on.
+    pub fn of(info: &TableInfo) -> Option<Parting> {
+        match info.state {
+            State::Open if info.links.is_some() => Some(Parting::Close),
+            State::Open if !info.mine.is_empty() => Some(Parting::Leave),
+            _ => None,
+        }
+    }
+
+    /// Its word, as it stands in the address.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Parting::Leave => "leave",
+            Parting::Close => "close",
+        }
+    }
 }
 
 impl Row {
@@ -90,6 +122,7 @@ impl Row {
         let standing = match (info.state, info.outcome()) {
             (State::Over, outcome) => Standing::Over(outcome.map_or_else(String::new, |it| it.text.clone())),
             (State::Open, _) => Standing::Open,
+            (State::Closed, _) => Standing::Closed,
             (State::Running, _) if info.my_turn => Standing::MyTurn,
             (State::Running, _) => {
                 Standing::Waiting(info.turn.as_ref().map(|turn| turn.asked.clone()).unwrap_or_default())
@@ -102,6 +135,7 @@ impl Row {
             seats: info.seats.iter().map(|held| (held.side.clone(), Who::on(held))).collect(),
             standing,
             when: info.since as f64,
+            parting: Parting::of(info),
         }
     }
 
@@ -139,6 +173,7 @@ impl Row {
             seats: sitters.iter().map(|(side, sitter)| (side.clone(), seat(sitter))).collect(),
             standing,
             when: touched,
+            parting: None,
         }
     }
 
@@ -170,7 +205,7 @@ pub fn sort(rows: &mut [Row]) {
     let press = |row: &Row| match row.standing {
         Standing::MyTurn | Standing::OurTurn(_) | Standing::Begun => 0,
         Standing::Waiting(_) | Standing::Open => 1,
-        Standing::Over(_) => 2,
+        Standing::Over(_) | Standing::Closed => 2,
     };
     arrange(rows, |a, b| press(a).cmp(&press(b)).then(b.when.total_cmp(&a.when)));
 }
@@ -228,8 +263,13 @@ mod tests {
         assert_eq!((&row.standing, row.when), (&Standing::Open, 7.0));
         assert_eq!(row.seats, [("british".to_owned(), Who::Me), ("french".to_owned(), Who::Nobody)]);
         assert_eq!((row.address().as_str(), row.replay().as_str()), ("/table/t", "/replay/table/t"));
+        assert_eq!(row.parting, Some(Parting::Leave));
+        info.links = Some(protocol::Links::default());
+        assert_eq!(Parting::of(&info), Some(Parting::Close), "for whoever put it up");
+        info.state = State::Closed;
+        assert_eq!((Row::of_table(&info).standing, Parting::of(&info)), (Standing::Closed, None));
         info.state = State::Running;
         info.my_turn = true;
-        assert_eq!(Row::of_table(&info).standing, Standing::MyTurn);
+        assert_eq!((Row::of_table(&info).standing, Parting::of(&info)), (Standing::MyTurn, None));
     }
 }

@@ -24,6 +24,10 @@ pub(crate) enum Occasion {
     Turn,
     /// The game is over.
     Over,
+    /// An opponent of the side is asked, and the side may claim the game once that one's time has run out.
+    Claim,
+    /// The table was closed before the game began; no line of a journal says so.
+    Closed,
 }
 
 /// Since when each side is asked.

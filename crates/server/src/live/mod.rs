@@ -29,7 +29,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
-use store::{SeatRow, Sitter, TableRow};
+use store::{SeatRow, Sitter, TableRow, TableState};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 /// A table, its lock, and the bell that rings when something has changed.
@@ -256,6 +256,28 @@ impl Live {
         let person =
             |side: &&str| self.seat(side).is_some_and(|seat| matches!(seat.sitter, Sitter::Person(_)));
         self.game.sides().into_iter().filter(person).collect()
+    }
+
+    /// Was it closed before the game began?
+    pub(crate) fn is_closed(&self) -> bool {
+        self.row.state == TableState::Closed
+    }
+
+    /// Nothing more comes of a table that was closed.
+    pub(crate) fn not_closed(&self) -> Result<(), Fail> {
+        if self.is_closed() { Err(Fail::unknown("table_closed", "")) } else { Ok(()) }
+    }
+
+    /// A guest has left: their seats are free.
+    pub(crate) fn rise(&mut self, guest: &str) {
+        for seat in &mut self.seats {
+            if matches!(&seat.sitter, Sitter::Person(held) if held == guest) {
+                seat.sitter = Sitter::Nobody;
+                seat.entropy.clear();
+            }
+        }
+        self.names.remove(guest);
+        self.away.remove(guest);
     }
 
     /// Is every seat taken?

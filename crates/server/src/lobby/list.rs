@@ -26,6 +26,7 @@ pub(crate) fn table(row: ListedTable, lang: Lang) -> Option<LobbyTable> {
             TableState::Open => State::Open,
             TableState::Running => State::Running,
             TableState::Over => State::Over,
+            TableState::Closed => State::Closed,
         },
         watch: row.watch,
         created: row.created,

@@ -17,7 +17,7 @@ pub(super) async fn send(app: &App, wishes: &Wishes, notice: &HookNotice) -> Res
         (header::CONTENT_TYPE, "application/json".to_owned()),
         (HeaderName::from_static("tricorne-signature"), format!("t={at},v1={signed}")),
     ];
-    match place.post(app.shared.config.notices.inner_hooks, head, body).await {
+    match place.post(&app.shared.config.notices, head, body).await {
         Ok(200..=299) => Ok(()),
         Ok(status) => Err(format!("it answered {status}")),
         Err(error) => Err(error.to_string()),

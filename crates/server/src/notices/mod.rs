@@ -2,7 +2,7 @@
 //!
 //! How a notice travels: whoever changes a table lets [`outbox::stir`] see whom the change called; [`outbox::file`]
 //! puts a row for each way into the store, where the journal's own line numbers keep it from being there twice;
-//! [`send::due`] takes up what is due, on any server, asks whether it is still needed, and sends it.
+//! [`send::take`] takes up what is due, on any server; [`ways`] lets it go out, asking first whether it is still needed.
 //!
 //! - [`pace`] says when, [`words`] says what, [`presence`] says who is there anyway.
 //! - [`letter`], [`push`] and [`hook`] are the three ways; [`reach`] and [`crypt`] are what they stand on.
@@ -20,9 +20,10 @@ pub(crate) mod presence;
 mod push;
 pub(crate) mod reach;
 mod send;
+mod ways;
 mod words;
 
-pub(crate) use outbox::{Office, resume, stir};
+pub(crate) use outbox::{Office, closed, resume, stir};
 pub(crate) use push::{Reader, sender};
 pub(crate) use send::{mail_address, test};
 
@@ -38,11 +39,18 @@ pub struct NoticeConfig {
     pub fonts: Option<std::path::PathBuf>,
     /// How often the outbox is looked at when nothing happens here.
     pub tick: Duration,
+    /// How long a program or a push service may take for one notice.
+    pub patience: Duration,
 }
 
 impl Default for NoticeConfig {
     fn default() -> NoticeConfig {
-        NoticeConfig { inner_hooks: false, fonts: None, tick: Duration::from_secs(5) }
+        NoticeConfig {
+            inner_hooks: false,
+            fonts: None,
+            tick: Duration::from_secs(5),
+            patience: Duration::from_secs(15),
+        }
     }
 }
 
@@ -66,7 +74,9 @@ pub(crate) async fn work(app: App) {
         if tokio::time::timeout(tick, stirred).await.is_ok() {
             tokio::time::sleep(BREATH).await;
         }
-        pass(&app, now()).await;
+        outbox::file(&app, now()).await;
+        // What a slow receiver keeps waiting is not waited for here.
+        send::take(&app, now(), None).await;
     }
 }
 
@@ -79,7 +89,7 @@ async fn forget_old(app: &App, now: i64) {
     }
 }
 
-/// Put what is new into the outbox and send what is due at this time; says how much went out.
+/// Put what is new into the outbox, send what is due at this time and wait for it; says how much went out.
 pub(crate) async fn pass(app: &App, now: i64) -> u64 {
     outbox::file(app, now).await;
     send::due(app, now).await

@@ -2,6 +2,7 @@
 
 use super::crypt::Sender;
 use super::pace;
+use super::ways::Ways;
 use crate::accounts::letters;
 use crate::act;
 use crate::live::{Live, Occasion};
@@ -9,7 +10,7 @@ use crate::state::App;
 use picture::Painter;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use store::{Notice, Sitter, StoreError};
+use store::{Notice, SeatRow, Sitter, StoreError};
 use tokio::sync::{Notify, OnceCell};
 
 /// What all work on notices shares on this server.
@@ -21,6 +22,7 @@ pub(crate) struct Office {
     pub(super) stirred: Notify,
     pub(super) painter: OnceLock<Arc<Painter>>,
     pub(super) sender: OnceCell<Sender>,
+    pub(super) ways: Ways,
 }
 
 /// Guest, table, and what for.
@@ -50,11 +52,19 @@ pub(crate) fn stir(app: &App, live: &mut Live) {
                 // Whoever is asked is told that, and need not be told that it began.
                 Occasion::Began => !live.sides_of(guest).iter().any(|side| asked.contains(side)),
                 Occasion::Over => true,
+                Occasion::Claim | Occasion::Closed => false,
             };
             if is_meant {
                 let deadline = pace::deadline(live, &seat.side, call.at);
                 let called = Called { side: seat.side.clone(), line: call.line, at: call.at, deadline };
                 new.push(((guest.clone(), live.row.id.clone(), what), called));
+            }
+            if what == Occasion::Turn
+                && !live.game.team(side).contains(&seat.side.as_str())
+                && let deadline @ Some(_) = pace::runs_out(live, side, call.at)
+            {
+                let called = Called { side: seat.side.clone(), line: call.line, at: call.at, deadline };
+                new.push(((guest.clone(), live.row.id.clone(), Occasion::Claim), called));
             }
         }
     }
@@ -62,6 +72,22 @@ pub(crate) fn stir(app: &App, live: &mut Live) {
         held(&app.shared.notices.called).extend(new);
         app.shared.notices.stirred.notify_one();
     }
+}
+
+/// Whoever sits at a table that its host has closed is to be told; for whoever holds the table.
+///
+/// A server that dies just then tells nobody: the table is closed all the same, and says so to whoever opens it.
+pub(crate) fn closed(app: &App, live: &Live) {
+    let at = app.now();
+    let person = |seat: &SeatRow| match &seat.sitter {
+        Sitter::Person(guest) if *guest != live.row.host => {
+            let key = (guest.clone(), live.row.id.clone(), Occasion::Closed);
+            Some((key, Called { side: seat.side.clone(), line: 0, at, deadline: None }))
+        }
+        _ => None,
+    };
+    held(&app.shared.notices.called).extend(live.seats.iter().filter_map(person));
+    app.shared.notices.stirred.notify_one();
 }
 
 /// Put everyone who was called into the outbox. If the store fails they are called again later.
@@ -121,6 +147,9 @@ async fn rows(app: &App, key: &Key, called: &Called, now: i64) -> Result<Vec<Not
         match what {
             Occasion::Began => out.push(row("began", due)),
             Occasion::Over => out.push(row("over", due)),
+            Occasion::Closed => out.push(row("closed", due)),
+            // Not before time has run out; whether it has is asked again then.
+            Occasion::Claim => out.push(row("claim", called.deadline.map_or(due, |end| end.max(due)))),
             Occasion::Turn => {
                 out.push(row("turn", due));
                 // A reminder that came before the first notice would remind of nothing.

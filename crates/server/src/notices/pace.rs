@@ -32,6 +32,12 @@ pub(super) fn deadline(live: &Live, side: &str, at: i64) -> Option<i64> {
     Some(at + own.left)
 }
 
+/// When the time of a side that was asked then runs out, by whatever clock, unless it goes away meanwhile.
+pub(super) fn runs_out(live: &Live, side: &str, at: i64) -> Option<i64> {
+    let clock = clocks::tell(live, at)?;
+    clock.sides.iter().find(|own| own.side == side).map(|own| at + own.left)
+}
+
 /// Until when nobody reminds somebody who is away at these times; none if they are here.
 pub(super) fn holiday(away: &[Away], now: i64) -> Option<i64> {
     away.iter().find(|away| away.begins <= now && now < away.ends).map(|away| away.ends)

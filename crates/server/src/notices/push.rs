@@ -62,7 +62,7 @@ pub(super) async fn send(
         (HeaderName::from_static("urgency"), "normal".to_owned()),
         (HeaderName::from_static("topic"), topic),
     ];
-    match place.post(app.shared.config.notices.inner_hooks, head, sealed).await {
+    match place.post(&app.shared.config.notices, head, sealed).await {
         Ok(200..=299) => Ok(()),
         Ok(404 | 410) => Err(Failed::Gone),
         Ok(status) => Err(Failed::Now(format!("the service answered {status}"))),

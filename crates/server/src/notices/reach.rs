@@ -3,6 +3,7 @@
 //! Invariant: no connection is made to an address that was not looked at; names are resolved once, and no redirect is
 //! followed.
 
+use super::NoticeConfig;
 use axum::body::Body;
 use axum::http::uri::{Scheme, Uri};
 use axum::http::{HeaderName, HeaderValue, Request, header};
@@ -19,7 +20,7 @@ use tokio_rustls::rustls::crypto::ring::default_provider;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-/// How long the whole errand may take.
+/// How long it may take to find out where a name leads.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// The longest address.
 const LONGEST: usize = 1000;
@@ -107,12 +108,12 @@ impl Place {
     /// Hand something in, and say with which status it was answered.
     pub(crate) async fn post(
         &self,
-        inner: bool,
+        config: &NoticeConfig,
         headers: Vec<(HeaderName, String)>,
         body: Vec<u8>,
     ) -> Result<u16, Unreached> {
         let errand = async {
-            let addresses = self.resolve(inner).await?;
+            let addresses = self.resolve(config.inner_hooks).await?;
             let tcp = TcpStream::connect(&addresses[..]).await.map_err(silent)?;
             let request = self.request(headers, body)?;
             if self.is_secure {
@@ -123,7 +124,7 @@ impl Place {
                 exchange(tcp, request).await
             }
         };
-        tokio::time::timeout(PATIENCE, errand).await.map_err(|_| silent("it took too long"))?
+        tokio::time::timeout(config.patience, errand).await.map_err(|_| silent("it took too long"))?
     }
 
     fn request(&self, headers: Vec<(HeaderName, String)>, body: Vec<u8>) -> Result<Request<Body>, Unreached> {
@@ -299,7 +300,7 @@ mod tests {
         ] {
             let place = Place::read(bad).unwrap();
             assert!(place.resolve(false).await.is_err(), "{bad}");
-            assert!(place.post(false, Vec::new(), Vec::new()).await.is_err(), "{bad}");
+            assert!(place.post(&NoticeConfig::default(), Vec::new(), Vec::new()).await.is_err(), "{bad}");
         }
         assert_eq!(Place::read("http://127.0.0.1/").unwrap().resolve(false).await, Err(Unreached::Inner));
         assert!(Place::read("http://127.0.0.1/").unwrap().resolve(true).await.is_ok());

@@ -1,49 +1,67 @@
 //! From rows in the outbox to whoever is told: still needed, not there already, and once.
 
 use super::push::Failed;
-use super::{address, hook, letter, pace, push, words};
+use super::ways::Job;
+use super::{address, hook, letter, pace, push, ways, words};
 use crate::fail::Fail;
 use crate::live::Live;
 use crate::state::App;
 use crate::{act, clocks};
-use futures_util::stream::{self, StreamExt};
 use protocol::{HookNotice, Tested, TestedWay};
-use std::sync::atomic::{AtomicU64, Ordering};
 use store::{Fate, Notice, PushDevice, Wishes};
 use texts::{Lang, render};
+use tokio::sync::mpsc::{self, UnboundedSender};
 
-/// Most notices taken up at once.
+/// Most notices taken up by one question to the store.
 const BATCH: u32 = 20;
-/// How many are sent at the same time.
-const AT_ONCE: usize = 8;
 
-/// Send what is due; says how much went out.
+/// Send what is due, and wait until all of it has gone or failed; says how much went out.
 pub(super) async fn due(app: &App, now: i64) -> u64 {
-    let sent = AtomicU64::new(0);
+    let mut sent = 0;
     loop {
-        let taken = match app.store().take_notices(now, now + pace::LEASE, BATCH).await {
-            Ok(taken) if taken.is_empty() => break,
+        let (done, mut fates) = mpsc::unbounded_channel();
+        let is_all = take(app, now, Some((now, done))).await;
+        while let Some(fate) = fates.recv().await {
+            sent += u64::from(fate == Some(Fate::Sent));
+        }
+        if is_all {
+            return sent;
+        }
+    }
+}
+
+/// Take up what is due and let it go out, as long as there is room for more in hand; says whether that was all.
+///
+/// If somebody wants to know what becomes of each, the time is taken to be the one they give.
+pub(super) async fn take(app: &App, now: i64, wanted: Option<(i64, UnboundedSender<Option<Fate>>)>) -> bool {
+    let room = &app.shared.notices.ways.room;
+    loop {
+        let most = u32::try_from(room.available_permits()).unwrap_or(BATCH).min(BATCH);
+        if most == 0 {
+            return false;
+        }
+        let mut taken = match app.store().take_notices(now, now + pace::LEASE, most).await {
             Ok(taken) => taken,
             Err(error) => {
                 tracing::warn!(%error, "the outbox cannot be read");
-                break;
+                return true;
             }
         };
-        stream::iter(taken)
-            .for_each_concurrent(AT_ONCE, |notice| async {
-                let notice = notice;
-                if one(app, &notice, now).await == Some(Fate::Sent) {
-                    sent.fetch_add(1, Ordering::Relaxed);
-                    app.shared.meters.notices.fetch_add(1, Ordering::Relaxed);
-                }
-            })
-            .await;
+        if taken.is_empty() {
+            return true;
+        }
+        // As they were made.
+        taken.sort_by_key(|notice| notice.number);
+        for notice in taken {
+            let Ok(room) = room.clone().acquire_owned().await else { return true };
+            let (now, done) = wanted.clone().unzip();
+            ways::enqueue(app, Job { notice, now, done, room });
+        }
     }
-    sent.into_inner()
 }
 
 /// One notice: what became of it; none if another server has it.
-async fn one(app: &App, notice: &Notice, now: i64) -> Option<Fate> {
+pub(super) async fn one(app: &App, notice: &Notice, now: i64) -> Option<Fate> {
     let fate = match fate(app, notice, now).await {
         Ok(fate) => fate?,
         // The store or the table could not be read; nothing was sent.
@@ -68,6 +86,13 @@ async fn fate(app: &App, notice: &Notice, now: i64) -> Result<Option<Fate>, Fail
     let Some(live) = act::settled(app, &notice.table).await? else { return Ok(Some(Fate::Dropped)) };
     if !is_needed(&live, notice) {
         return Ok(Some(Fate::Dropped));
+    }
+    if notice.kind == "claim" {
+        match claim_in(&live, notice, now) {
+            None => return Ok(Some(Fate::Dropped)),
+            Some(wait @ 1..) => return Ok(Some(Fate::Wait(now + wait))),
+            Some(_) => {}
+        }
     }
     if notice.kind == "remind"
         && let away = clocks::times(&app.store().holidays(&notice.guest).await?)
@@ -146,8 +171,22 @@ fn is_needed(live: &Live, notice: &Notice) -> bool {
     match notice.kind.as_str() {
         "turn" | "remind" => live.calls.of(&notice.side).is_some_and(|call| call.line == notice.turn),
         "over" => live.calls.end().is_some_and(|call| call.line == notice.turn),
+        "closed" => live.is_closed(),
         _ => live.table.is_some() && !live.is_over(),
     }
+}
+
+/// In how long the time runs out that a notice of a claim speaks of; none if that turn is over.
+fn claim_in(live: &Live, notice: &Notice, now: i64) -> Option<i64> {
+    let team = live.game.team(&notice.side);
+    let clock = clocks::tell(live, now)?;
+    let is_meant = |side: &str| live.calls.of(side).is_some_and(|call| call.line == notice.turn);
+    let theirs = clock.sides.iter().filter(|own| own.running && !team.contains(&own.side.as_str()));
+    let left = theirs.filter(|own| is_meant(&own.side)).map(|own| {
+        // While somebody is away no time passes.
+        own.left + own.away_until.map_or(0, |until| (until - now).max(0))
+    });
+    left.min()
 }
 
 /// A message to a device; one that is gone is forgotten.

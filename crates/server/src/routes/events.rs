@@ -1,6 +1,7 @@
 //! Everything a program needs to know of all its tables, in one stream.
 
 use crate::access::Visitor;
+use crate::address::Door;
 use crate::api::LastEvent;
 use crate::caller::Caller;
 use crate::fail::Fail;
@@ -37,6 +38,7 @@ const SLACK: i64 = 60_000;
 pub(super) async fn events(
     State(app): State<App>,
     headers: HeaderMap,
+    door: Door,
     caller: Caller,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fail> {
     let guest = caller.guest()?.id.clone();
@@ -46,9 +48,10 @@ pub(super) async fn events(
         Some(text) => Some(text.parse().map_err(|_| Fail::malformed("bad_number", text))?),
     };
     let heartbeat = app.shared.config.heartbeat;
+    let open = OpenStream::new(&app, &door)?;
     let (rung, ringing) = mpsc::unbounded_channel();
     let reader = Reader {
-        _open: OpenStream::new(&app),
+        _open: open,
         arrivals: app.shared.arrivals.subscribe(),
         closing: app.shared.closing.subscribe(),
         line: app.shared.line.subscribe(),
@@ -194,6 +197,7 @@ impl Reader {
         let live = table.lock(&self.app).await?;
         let mine: Vec<String> = live.sides_of(&self.guest).into_iter().map(str::to_owned).collect();
         let what = match () {
+            () if live.is_closed() => Happened::Closed,
             () if live.table.is_none() => Happened::Joined,
             () if live.is_over() => Happened::Over,
             () => Happened::Began,
@@ -202,9 +206,10 @@ impl Reader {
         let is_new = !mine.is_empty() && followed.told != Some(what);
         // An end that was told by an earlier line, or long before anyone listened, is no news.
         let is_old = followed.told.is_none()
-            && what == Happened::Over
+            && matches!(what, Happened::Over | Happened::Closed)
             && self.after.is_none_or(|after| since < after - SLACK);
-        followed.told = Some(what);
+        // Whoever left and comes back is told so again.
+        followed.told = Some(what).filter(|_| !mine.is_empty());
         let mut out = Vec::new();
         self.position = self.position.max(since);
         let position = self.position;
@@ -226,7 +231,7 @@ impl Reader {
                 out.push(event(position, TURN, &turn)?);
             }
         }
-        if what == Happened::Over {
+        if matches!(what, Happened::Over | Happened::Closed) {
             self.ended.insert(id.to_owned());
             self.tables.remove(id);
         }

@@ -13,10 +13,12 @@ use axum::http::HeaderName;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use protocol::{ClaimDevice, DeviceCode, Kind, Me, NewGuest, Rename};
-use store::{Guest, LinkRow, Opens, Secret, Token, TokenKind};
+use store::{Guest, LinkRow, Opens, Secret, Token, TokenKind, Who};
 
 /// For how long a code for another device is good, in seconds.
 const CODE_SECONDS: u64 = 600;
+/// For how long a browser keeps the cookie, in seconds.
+const YEAR: u32 = 31_536_000;
 
 /// Become a guest.
 #[utoipa::path(post, path = "/guests", tag = "people", request_body = NewGuest,
@@ -118,6 +120,19 @@ pub(super) async fn entered(app: &App, guest: Guest, bearer: bool, door: &Door) 
     Ok(with_token(app, guest, token, bearer))
 }
 
+/// Somebody is known by another token from now on, and no longer by the one they came with.
+pub(super) async fn renewed(
+    app: &App,
+    who: &mut Who,
+) -> Result<AppendHeaders<[(HeaderName, String); 1]>, Fail> {
+    let token = secrets::token::<32>();
+    let hash = Secret(secrets::hash(&token));
+    app.store().renew_token(&who.guest.id, &who.token.hash.0, hash.clone()).await?;
+    app.forget_guest(&who.guest.id);
+    who.token.hash = hash;
+    Ok(AppendHeaders([(SET_COOKIE, cookie(app, &token, YEAR))]))
+}
+
 /// The cookie is to be forgotten.
 pub(super) fn forgotten(app: &App) -> AppendHeaders<[(HeaderName, String); 1]> {
     AppendHeaders([(SET_COOKIE, cookie(app, "", 0))])
@@ -129,7 +144,7 @@ fn with_token(app: &App, guest: Guest, token: String, bearer: bool) -> Response 
     if bearer {
         return Json(me).into_response();
     }
-    (AppendHeaders([(SET_COOKIE, cookie(app, &token, 31_536_000))]), Json(me)).into_response()
+    (AppendHeaders([(SET_COOKIE, cookie(app, &token, YEAR))]), Json(me)).into_response()
 }
 
 fn cookie(app: &App, token: &str, seconds: u32) -> String {

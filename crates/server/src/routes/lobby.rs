@@ -119,6 +119,7 @@ pub(super) async fn sit(
     let table = app.table(&id).await?;
     let is_rated = {
         let live = table.lock(&app).await?;
+        live.not_closed()?;
         if live.seat(&side).is_none() {
             return Err(games::Trouble::Unknown(games::Unknown::Side(side)).into());
         }
@@ -162,6 +163,7 @@ pub(super) async fn set_listed(
         if live.row.host != host {
             return Err(Fail::forbidden("not_host"));
         }
+        live.not_closed()?;
         if live.table.is_some() {
             // Those who sit agreed to play it as it was.
             return Err(Fail::refused("has_begun"));

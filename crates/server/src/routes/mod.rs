@@ -5,6 +5,7 @@ mod assets;
 mod clock;
 mod events;
 mod guests;
+mod leave;
 mod lobby;
 pub(crate) mod notices;
 mod people;
@@ -42,6 +43,8 @@ pub(crate) fn described() -> OpenApiRouter<App> {
         .routes(routes!(guests::claim))
         .routes(routes!(tables::mine, tables::create))
         .routes(routes!(people::join))
+        .routes(routes!(leave::leave))
+        .routes(routes!(leave::close))
         .routes(routes!(tables::one))
         .routes(routes!(play::look))
         .routes(routes!(play::check))

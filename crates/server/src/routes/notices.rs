@@ -121,10 +121,15 @@ pub(super) async fn drop_device(
     caller: Caller,
     Given(gone): Given<DropDevice>,
 ) -> Result<Json<Notices>, Fail> {
-    let wishes = wishes(&app, &caller).await?;
+    let mut wishes = wishes(&app, &caller).await?;
     let mine = app.store().pushes(&wishes.guest).await?;
     if mine.iter().any(|device| device.address.0 == gone.endpoint) {
         app.store().drop_push(&gone.endpoint).await?;
+        // The others go on; without any there is nothing to be on.
+        if mine.len() == 1 && wishes.push {
+            wishes.push = false;
+            app.store().set_wishes(wishes.clone()).await?;
+        }
     }
     told(&app, wishes).await
 }

@@ -31,6 +31,7 @@ pub(super) async fn join(
             caller.visitor.watch = Some(join.token);
             let table = app.table(&table).await?;
             let live = table.lock(&app).await?;
+            live.not_closed()?;
             caller.visitor.enter(&live)?;
             Ok(Json(Joined { side: None, table: look::info(&live, &caller.visitor, caller.lang) }))
         }
@@ -38,7 +39,12 @@ pub(super) async fn join(
             let guest = caller.guest()?.clone();
             let entropy = seating::given_or_drawn(join.entropy.as_deref())?;
             let table = app.table(&id).await?;
-            if table.lock(&app).await?.row.rated {
+            let is_rated = {
+                let live = table.lock(&app).await?;
+                live.not_closed()?;
+                live.row.rated
+            };
+            if is_rated {
                 lobby::needs_account(&app, &guest.id).await?;
             }
             let change = Change::Sit { side: side.clone(), guest, entropy };
@@ -68,6 +74,7 @@ pub(super) async fn set_watch(
         if live.row.host != host {
             return Err(Fail::forbidden("not_host"));
         }
+        live.not_closed()?;
         live.doubt();
         app.store().set_watch(&id, wanted.watch).await?;
         live.row.watch = wanted.watch;

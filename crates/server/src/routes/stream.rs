@@ -3,6 +3,7 @@
 use super::people::lines;
 use super::play::parts;
 use crate::access::Visitor;
+use crate::address::Door;
 use crate::api::{AtTable, LastEvent, Parts, Refused, Seeing, Watch};
 use crate::caller::{Caller, TableId};
 use crate::fail::Fail;
@@ -36,6 +37,7 @@ pub(super) async fn stream(
     State(app): State<App>,
     TableId(id): TableId,
     headers: HeaderMap,
+    door: Door,
     caller: Caller,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fail> {
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok().map(str::to_owned));
@@ -50,7 +52,7 @@ pub(super) async fn stream(
     drop(table.lock_at(&app, observer, position.map(|position| position.number)).await?);
     let sits = caller.visitor.guest.as_ref().filter(|guest| observer != "public" && !guest.id.is_empty());
     let here = sits.map(|guest| Here::say(&app, &id, &guest.id));
-    let open = OpenStream::new(&app);
+    let open = OpenStream::new(&app, &door)?;
     let follower = Follower {
         _here: here,
         bell: table.bell.subscribe(),

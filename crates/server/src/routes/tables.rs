@@ -84,12 +84,13 @@ pub(super) async fn create(
     Ok(Json(look::info(&live, &caller.visitor, caller.lang)))
 }
 
-/// My tables, the newest first, with whose turn it is.
+/// My tables, the newest first, with whose turn it is; none for somebody who has not said a name.
 #[utoipa::path(get, path = "/tables", tag = "tables",
+    security((), ("cookie" = []), ("token" = [])),
     responses((status = 200, body = TableList)))]
 pub(super) async fn mine(State(app): State<App>, caller: Caller) -> Result<Json<TableList>, Fail> {
-    let guest = caller.guest()?;
     let mut tables = Vec::new();
+    let Ok(guest) = caller.guest() else { return Ok(Json(TableList { tables })) };
     for row in app.store().tables_of(&guest.id).await?.into_iter().take(MOST_LISTED) {
         // One table that cannot be read, say of rules long gone, must not hide the others.
         let Ok(table) = app.table(&row.id).await else { continue };
@@ -114,7 +115,7 @@ pub(super) async fn one(
     // Whoever is invited may see where to; once the seat is taken, the link is only a piece of paper.
     let token = caller.ask.watch.as_deref().unwrap_or("");
     match live.invites.iter().find(|(_, invite)| secrets::same(token, invite)) {
-        Some((side, _)) if live.is_open(side) => {}
+        Some((side, _)) if live.is_open(side) && !live.is_closed() => {}
         _ => caller.visitor.enter(&live)?,
     }
     Ok(Json(look::info(&live, &caller.visitor, caller.lang)))

@@ -6,6 +6,7 @@ use axum::extract::ConnectInfo;
 use axum::http::Request;
 use serde_json::json;
 use std::net::SocketAddr;
+use std::time::Duration;
 use tower::ServiceExt;
 use tricorne_server::{Config, app};
 
@@ -274,4 +275,59 @@ async fn counts_are_told_to_those_who_may_know() {
     assert_eq!(locked.send(from("192.0.2.1", ask(Some("open sesame")))).await.status, 200);
     assert_eq!(locked.send(from("192.0.2.1", ask(Some("open")))).await.status, 403);
     assert_eq!(locked.send(ask(None)).await.status, 403);
+}
+
+#[tokio::test]
+async fn one_address_follows_only_so_many_streams() {
+    let desk = Desk::with(Config { streams: 3, ..Config::default() }).await;
+    let pair = Pair::sit(&desk).await;
+    let follow = async |address: &str, path: String| {
+        let request = Request::get(format!("/api/v1{path}"))
+            .header("authorization", format!("Bearer {}", pair.british.token))
+            .body(Body::empty())
+            .unwrap();
+        desk.router().clone().oneshot(from(address, request)).await.unwrap()
+    };
+    let mut open = Vec::new();
+    for path in [pair.path("stream"), pair.path("stream?as=public"), "/events".to_owned()] {
+        open.push(follow("192.0.2.7", path).await);
+    }
+    assert!(open.iter().all(|stream| stream.status() == 200));
+    assert_eq!(follow("192.0.2.7", pair.path("stream")).await.status(), 429);
+    assert_eq!(follow("192.0.2.7", "/events".to_owned()).await.status(), 429);
+    assert_eq!(follow("192.0.2.8", pair.path("stream")).await.status(), 200, "others follow theirs");
+    assert_eq!(follow("127.0.0.1", pair.path("stream")).await.status(), 200, "and so does this machine");
+    // Whoever closes one may open another.
+    open.pop();
+    assert_eq!(follow("192.0.2.7", "/events".to_owned()).await.status(), 200);
+}
+
+/// Whoever begins a request and never ends it is hung up on; whoever follows a stream is not.
+#[tokio::test]
+async fn nobody_holds_a_line_with_half_a_request() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let config = Config {
+        header_time: Duration::from_millis(200),
+        heartbeat: Duration::from_millis(50),
+        ..Config::default()
+    };
+    let desk = Desk::with(config).await.behind_a_door().await;
+    let pair = Pair::sit(&desk).await;
+    let ear = crate::ears::Ear::open(&pair.british, &pair.path("stream")).await;
+    let mut socket = tokio::net::TcpStream::connect(desk.address()).await.unwrap();
+    socket.write_all(b"GET /health HTTP/1.1\r\nhost: x\r\nx-slow: ").await.unwrap();
+    let mut rest = Vec::new();
+    let ended = tokio::time::timeout(Duration::from_secs(60), socket.read_to_end(&mut rest)).await;
+    assert!(ended.is_ok(), "the line is still there");
+    assert!(!String::from_utf8_lossy(&rest).contains("200 OK"));
+    // The stream has long outlived that time, and goes on.
+    let beats = |ear: &crate::ears::Ear| ear.raw().matches("event: beat").count();
+    let so_far = beats(&ear);
+    for _ in 0..2000 {
+        if beats(&ear) >= so_far + 8 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("the stream has ended: {}", ear.raw());
 }

@@ -14,6 +14,7 @@ mod doors;
 mod ears;
 mod events;
 mod hearing;
+mod leaving;
 mod lobby;
 mod notices;
 mod numbers;

@@ -315,6 +315,8 @@ async fn the_last_day_is_told_before_it_is_over_but_not_on_holiday() {
     let (store, sink, desk, pair, guest) = mailing_by(json!({"days": 8})).await;
     let (before, mut luck) = (sink.now().len(), Dice(6));
     until_called(&pair, "french", &mut luck).await;
+    // If the others are late too, there is something else to tell.
+    until_answered(&pair, "british", &mut luck).await;
     let t = now();
     assert_eq!(desk.app.send_due(t + 3 * MINUTE).await, 1);
     assert_eq!(desk.app.send_due(t + 6 * DAY).await, 0, "there is time enough");
@@ -494,4 +496,159 @@ async fn what_is_not_taken_is_tried_again_and_then_given_up() {
     assert_eq!(tries.iter().sum::<usize>(), 5, "{tries:?}");
     hearing.answer(204);
     assert_eq!(desk.app.send_due(t).await, 0, "it is given up");
+}
+
+/// A program that takes calls and answers none until it is let go; then it hangs up on everybody.
+struct Sleeper {
+    port: u16,
+    calls: tokio::sync::watch::Receiver<usize>,
+    go: tokio::sync::watch::Sender<bool>,
+}
+
+impl Sleeper {
+    async fn open() -> Sleeper {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let (count, calls) = tokio::sync::watch::channel(0);
+        let (go, gone) = tokio::sync::watch::channel(false);
+        tokio::spawn(async move {
+            while let Ok((socket, _)) = listener.accept().await {
+                count.send_modify(|calls| *calls += 1);
+                let mut gone = gone.clone();
+                tokio::spawn(async move {
+                    let _ = gone.wait_for(|gone| *gone).await;
+                    drop(socket);
+                });
+            }
+        });
+        Sleeper { port, calls, go }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_program_that_takes_its_time_holds_up_nobody_else() {
+    let (store, sink, hearing) = (memory().await, Sink::open().await, Hearing::open().await);
+    let sleeper = Sleeper::open().await;
+    let mail = Some(MailConfig { smtp: sink.address(), from: "Tricorne <tricorne@play.example>".into() });
+    let mut config = Config { mail, ..inner() };
+    // Longer than any test: nothing here goes on because somebody lost patience.
+    config.notices.patience = Duration::from_secs(3600);
+    let desk = Desk::of(config, store.clone());
+    let (marie, paul) = (desk.guest("Marie").await, desk.guest("Paul").await);
+    let (zoe, tom) = (desk.guest("Zoé").await, desk.guest("Tom").await);
+    let slow = format!("http://127.0.0.1:{}/slow", sleeper.port);
+    paul.post("/me/notices", json!({"hook": slow})).await.ok();
+    zoe.post("/me/notices", json!({"hook": hearing.address("/quick")})).await.ok();
+    with_mail(&store, &tom, "tom@example.org").await;
+    let begin = async |guest: &Guest| {
+        let new = json!({"game": "quebec", "seats": {"british": "me"}});
+        let table = marie.post("/tables", new).await.ok();
+        guest.post("/join", json!({"token": table["links"]["seats"]["french"]})).await.ok();
+        table["id"].as_str().unwrap().to_owned()
+    };
+    // More than are taken up or sent at once, and all of them before the others'.
+    for _ in 0..30 {
+        begin(&paul).await;
+    }
+    desk.app.send_due(0).await;
+    let mut of_zoe = Vec::new();
+    for _ in 0..5 {
+        of_zoe.push(begin(&zoe).await);
+    }
+    begin(&tom).await;
+    let app = desk.app.clone();
+    let sending = tokio::spawn(async move { app.send_due(now() + 3 * MINUTE).await });
+    sink.wait(1).await;
+    for _ in 0..6000 {
+        if hearing.now().len() == 5 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let told: Vec<Value> =
+        hearing.now().iter().map(|told| serde_json::from_slice(&told.body).unwrap()).collect();
+    assert_eq!(told.len(), 5, "others are told meanwhile");
+    let mut calls = sleeper.calls.clone();
+    calls.wait_for(|calls| *calls >= 1).await.unwrap();
+    assert_eq!(*sleeper.calls.borrow(), 1, "one after the other to one person");
+    assert!(!sending.is_finished());
+    // To one person by one way in the order of the outbox, which is filled table by table.
+    of_zoe.sort();
+    let order: Vec<&str> = told.iter().map(|told| told["table"].as_str().unwrap()).collect();
+    assert_eq!(order, of_zoe);
+    sleeper.go.send_replace(true);
+    assert_eq!(sending.await.unwrap(), 6);
+    assert_eq!(desk.app.send_due(now() + 3 * MINUTE).await, 0, "nobody is told twice");
+    assert_eq!((hearing.now().len(), sink.now().len()), (5, 1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_may_claim_the_game_is_told_once() {
+    let (store, hearing) = (memory().await, Hearing::open().await);
+    let desk = Desk::of(inner(), store.clone());
+    let pair = Pair::sit_by(&desk, json!({"days": 2})).await;
+    pair.french.post("/me/notices", json!({"hook": hearing.address("/told")})).await.ok();
+    let claims = || {
+        let body = |told: &Heard| serde_json::from_slice::<Value>(&told.body).unwrap();
+        let bodies =
+            hearing.now().iter().map(body).filter(|told| told["kind"] == "claim").collect::<Vec<_>>();
+        bodies
+    };
+    let mut luck = Dice(11);
+    until_answered(&pair, "french", &mut luck).await;
+    until_called(&pair, "french", &mut luck).await;
+    until_answered(&pair, "french", &mut luck).await;
+    assert_eq!(pair.asked().await, ["british"]);
+    let asked = now();
+    desk.app.send_due(asked).await;
+    desk.app.send_due(asked + 2 * DAY - MINUTE).await;
+    assert_eq!(claims().len(), 0, "there is still time");
+    // The one who is asked goes away for a day before the time is up.
+    let id = id_of(&pair.british).await;
+    let holiday = Holiday { id: "h".into(), guest: id, begins: asked + DAY, ends: asked + 2 * DAY };
+    store.add_holiday(holiday).await.unwrap();
+    desk.app.send_due(asked + 2 * DAY + MINUTE).await;
+    assert_eq!(claims().len(), 0, "while somebody is away no time passes");
+    for days in [3, 4, 5] {
+        desk.app.send_due(asked + days * DAY + MINUTE).await;
+    }
+    let told = claims();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!((&told[0]["side"], &told[0]["table"]), (&json!("french"), &json!(pair.id)));
+    // Whoever answers in time is not spoken of.
+    until_called(&pair, "french", &mut luck).await;
+    until_answered(&pair, "french", &mut luck).await;
+    desk.app.send_due(now()).await;
+    until_called(&pair, "french", &mut luck).await;
+    until_answered(&pair, "british", &mut luck).await;
+    desk.app.send_due(now() + 6 * DAY).await;
+    assert_eq!(claims().len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_device_is_switched_off_alone() {
+    let (store, hearing) = (memory().await, Hearing::open().await);
+    let desk = Desk::of(inner(), store.clone());
+    let pair = Pair::sit(&desk).await;
+    desk.app.send_due(now()).await;
+    for device in ["/one", "/two"] {
+        let random = ring::rand::SystemRandom::new();
+        let own = EphemeralPrivateKey::generate(&ECDH_P256, &random).unwrap();
+        let point = own.compute_public_key().unwrap();
+        let device = json!({"endpoint": hearing.address(device), "p256dh": encode(point.as_ref()), "auth": encode(&[7; 16])});
+        pair.french.post("/me/notices/devices", device).await.ok();
+    }
+    let off = async |device: &str| {
+        let gone = json!({"endpoint": hearing.address(device)});
+        let kept = pair.french.post("/me/notices/devices/drop", gone).await.ok();
+        (kept["push"].as_bool().unwrap(), kept["devices"].as_u64().unwrap())
+    };
+    assert_eq!(off("/elsewhere").await, (true, 2));
+    assert_eq!(off("/one").await, (true, 1), "the other goes on");
+    let mut luck = Dice(9);
+    until_answered(&pair, "french", &mut luck).await;
+    until_called(&pair, "french", &mut luck).await;
+    assert_eq!(desk.app.send_due(now() + 3 * MINUTE).await, 1);
+    assert_eq!(hearing.now().last().unwrap().path, "/two");
+    assert_eq!(off("/two").await, (false, 0), "without any there is nothing to be on");
 }

@@ -153,6 +153,7 @@ async fn one_finds_ones_tables_and_sees_whose_turn_it_is() {
     let list = pair.british.get("/tables").await.ok();
     assert_eq!((list["tables"].as_array().unwrap().len(), &list["tables"][0]["my_turn"]), (1, &json!(false)));
     assert_eq!(desk.guest("Zoé").await.get("/tables").await.ok(), json!({"tables": []}));
+    assert_eq!(desk.stranger().get("/tables").await.ok(), json!({"tables": []}), "a first visit is no fault");
 }
 
 #[tokio::test]

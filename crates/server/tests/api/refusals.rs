@@ -11,7 +11,7 @@ async fn nothing_happens_for_strangers_and_in_wrong_seats() {
     let pair = Pair::sit(&desk).await;
     let stranger = desk.stranger();
     let other = desk.guest("Zoé").await;
-    for path in ["/me", "/tables"] {
+    for path in ["/me", "/me/notices"] {
         assert_eq!(stranger.get(path).await.failed(), (401, "stranger", "no_guest"));
     }
     let play = json!({"side": "french", "action": "x"});

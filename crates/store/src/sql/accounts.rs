@@ -99,6 +99,18 @@ macro_rules! accounts {
                 Box::pin(async move { self.run(query).await.map(drop) })
             }
 
+            fn renew_token(&self, guest: &str, token_hash: &str, new: Secret) -> Answer<'_, ()> {
+                let guest = guest.to_owned();
+                let query = sqlx::query("UPDATE tokens SET hash = $3 WHERE guest = $1 AND hash = $2")
+                    .bind(guest.clone())
+                    .bind(token_hash.to_owned())
+                    .bind(new.0);
+                Box::pin(async move {
+                    let touched = self.run_telling(query, News::Guest(guest)).await?;
+                    if touched == 0 { Err(StoreError::Missing) } else { Ok(()) }
+                })
+            }
+
             fn drop_token(&self, guest: &str, token_hash: &str) -> Answer<'_, bool> {
                 let guest = guest.to_owned();
                 let query = sqlx::query("DELETE FROM tokens WHERE guest = $1 AND hash = $2")

@@ -65,8 +65,8 @@ macro_rules! games {
 
             fn tables_of(&self, guest: &str) -> Answer<'_, Vec<TableRow>> {
                 let query = sqlx::query(
-                    "SELECT * FROM tables WHERE host = $1
-                        OR id IN (SELECT table_id FROM seats WHERE kind = 'person' AND who = $1)
+                    "SELECT * FROM tables WHERE state <> 'closed' AND (host = $1
+                        OR id IN (SELECT table_id FROM seats WHERE kind = 'person' AND who = $1))
                      ORDER BY number DESC",
                 )
                 .bind(guest.to_owned());
@@ -126,11 +126,61 @@ macro_rules! games {
                     if self.guest(&guest).await?.is_none() {
                         return Err(StoreError::Missing);
                     }
-                    if self.run_telling(query, News::Table(table.clone())).await? == 1 {
-                        return Ok(());
+                    let mut work = self.begin().await?;
+                    if Self::hold_table(&mut work, &table).await?
+                        && answered(query.execute(&mut *work)).await?.rows_affected() == 1
+                    {
+                        Self::tell_within(&mut work, self.origin(), News::Table(table)).await?;
+                        return answered(work.commit()).await;
                     }
+                    answered(work.rollback()).await?;
                     let is_there = self.seats(&table).await?.iter().any(|seat| seat.side == side);
                     Err(if is_there { StoreError::Conflict } else { StoreError::Missing })
+                })
+            }
+
+            fn leave_seats(&self, table: &str, guest: &str) -> Answer<'_, ()> {
+                let (table, guest) = (table.to_owned(), guest.to_owned());
+                let query = sqlx::query(
+                    "UPDATE seats SET kind = 'nobody', who = '', entropy = ''
+                     WHERE table_id = $1 AND kind = 'person' AND who = $2",
+                )
+                .bind(table.clone())
+                .bind(guest);
+                Box::pin(async move {
+                    let mut work = self.begin().await?;
+                    if !Self::hold_table(&mut work, &table).await? {
+                        answered(work.rollback()).await?;
+                        let is_there = self.table(&table).await?.is_some();
+                        return Err(if is_there { StoreError::Conflict } else { StoreError::Missing });
+                    }
+                    if !Self::is_waiting(&mut work, &table).await? {
+                        return Err(StoreError::Conflict);
+                    }
+                    if answered(query.execute(&mut *work)).await?.rows_affected() == 0 {
+                        return Err(StoreError::Missing);
+                    }
+                    Self::tell_within(&mut work, self.origin(), News::Table(table)).await?;
+                    answered(work.commit()).await
+                })
+            }
+
+            fn close_table(&self, table: &str) -> Answer<'_, ()> {
+                let table = table.to_owned();
+                let query = sqlx::query("UPDATE tables SET state = 'closed' WHERE id = $1").bind(table.clone());
+                Box::pin(async move {
+                    let mut work = self.begin().await?;
+                    if !Self::hold_table(&mut work, &table).await? {
+                        answered(work.rollback()).await?;
+                        let is_there = self.table(&table).await?.is_some();
+                        return if is_there { Ok(()) } else { Err(StoreError::Missing) };
+                    }
+                    if !Self::is_waiting(&mut work, &table).await? {
+                        return Err(StoreError::Conflict);
+                    }
+                    answered(query.execute(&mut *work)).await?;
+                    Self::tell_within(&mut work, self.origin(), News::Table(table)).await?;
+                    answered(work.commit()).await
                 })
             }
 
@@ -223,6 +273,30 @@ macro_rules! games {
         }
 
         impl $Store {
+            /// Until the transaction ends nobody else sits down at this table, leaves or closes it; false if there is
+            /// none, or it was closed. What is read after this is as those before left it.
+            async fn hold_table(
+                work: &mut sqlx::Transaction<'_, Db>,
+                table: &str,
+            ) -> Result<bool, StoreError> {
+                let query = sqlx::query("UPDATE tables SET state = state WHERE id = $1 AND state <> 'closed'")
+                    .bind(table.to_owned());
+                Ok(answered(query.execute(&mut **work)).await?.rows_affected() == 1)
+            }
+
+            /// Is somebody still awaited at this table? For whoever holds it.
+            async fn is_waiting(
+                work: &mut sqlx::Transaction<'_, Db>,
+                table: &str,
+            ) -> Result<bool, StoreError> {
+                let query = sqlx::query(
+                    "SELECT side FROM seats WHERE table_id = $1 AND kind = 'nobody'
+                        AND NOT EXISTS (SELECT 1 FROM lines WHERE lines.table_id = $1)",
+                )
+                .bind(table.to_owned());
+                Ok(!answered(query.fetch_all(&mut **work)).await?.is_empty())
+            }
+
             async fn add_whole_table(&self, new: NewTable) -> Result<(), StoreError> {
                 let row = new.table;
                 let before = row.rematch_of.clone();

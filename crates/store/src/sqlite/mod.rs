@@ -52,6 +52,7 @@ impl SqliteStore {
     /// # Errors
     /// If the file cannot be used.
     pub async fn open(path: &Path) -> Result<SqliteStore, StoreError> {
+        made_private(path)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -103,11 +104,16 @@ impl SqliteStore {
         if to.exists() {
             return Err(note("is there already"));
         }
-        let to = to.to_str().ok_or_else(|| note("the path is not text"))?.to_owned();
+        let text = to.to_str().ok_or_else(|| note("the path is not text"))?.to_owned();
         let options = SqliteConnectOptions::new().filename(from).busy_timeout(Duration::from_secs(60));
         let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.map_err(broken)?;
-        let done = sqlx::query("VACUUM INTO $1").bind(to).execute(&pool).await.map(drop).map_err(broken);
+        made_private(to)?;
+        let done = sqlx::query("VACUUM INTO $1").bind(text).execute(&pool).await.map(drop).map_err(broken);
         pool.close().await;
+        if done.is_err() {
+            // What could not be filled is no copy.
+            let _ = std::fs::remove_file(to);
+        }
         done
     }
 
@@ -145,6 +151,21 @@ impl SqliteStore {
 
     fn listen(&self) -> Option<broadcast::Receiver<News>> {
         None
+    }
+}
+
+/// If the file is not there, make it so that nobody else reads it: it holds the dealer's secrets and hashes of tokens.
+/// SQLite gives the files beside it the same rights.
+fn made_private(path: &Path) -> Result<(), StoreError> {
+    let mut new = std::fs::OpenOptions::new();
+    new.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
+    match new.open(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+            Err(StoreError::Broken(format!("{}: {error}", path.display())))
+        }
+        _ => Ok(()),
     }
 }
 

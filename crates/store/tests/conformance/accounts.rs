@@ -98,6 +98,22 @@ pub(crate) async fn tokens_are_listed_and_taken_away(home: &impl Home) {
     assert_eq!(store.tokens("paul").await.unwrap().len(), 1, "and so do others");
 }
 
+pub(crate) async fn a_token_is_renewed(home: &impl Home) {
+    let store = home.open().await;
+    guest(&*store, "a").await;
+    guest(&*store, "b").await;
+    let new = || Secret("another hash".into());
+    assert_eq!(
+        store.renew_token("b", "hash of a", new()).await,
+        Err(StoreError::Missing),
+        "not b's to renew"
+    );
+    store.renew_token("a", "hash of a", new()).await.unwrap();
+    assert_eq!(store.who("hash of a").await, Ok(None));
+    assert_eq!(store.who("another hash").await.unwrap().unwrap().guest.id, "a");
+    assert_eq!(store.renew_token("a", "hash of a", new()).await, Err(StoreError::Missing));
+}
+
 pub(crate) async fn a_link_in_a_letter_is_good_once(home: &impl Home) {
     let store = home.open().await;
     guest(&*store, "marie").await;

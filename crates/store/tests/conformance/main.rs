@@ -93,6 +93,7 @@ macro_rules! stores {
                 accounts::accounts_change,
                 accounts::tokens_are_listed_and_taken_away,
                 accounts::a_link_in_a_letter_is_good_once,
+                accounts::a_token_is_renewed,
                 accounts::what_was_a_guests_is_the_accounts,
                 accounts::whoever_was_told_on_a_device_is_told_there_still,
                 accounts::whoever_is_forgotten_leaves_no_name,
@@ -135,6 +136,9 @@ macro_rules! stores {
                 tables::an_id_is_used_once,
                 tables::a_table_has_one_return_match,
                 tables::a_seat_is_taken_once,
+                tables::a_seat_is_left_while_somebody_is_awaited,
+                tables::a_table_that_waits_is_closed,
+                tables::of_leaving_closing_and_sitting_down_one_is_first,
                 tables::one_finds_ones_tables,
                 tables::watching_is_switched,
                 tables::bots_of_finished_games_rest,
@@ -203,4 +207,33 @@ pub(crate) fn lines(table: &str, first: u64, texts: &[&str]) -> Append {
 /// What a journal says.
 pub(crate) async fn texts(store: &dyn Store, table: &str) -> Vec<String> {
     store.lines(table, 0).await.unwrap().into_iter().map(|line| line.text).collect()
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_reads_a_new_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (path, copy) = (folder.path().join("games.sqlite"), folder.path().join("copy.sqlite"));
+    let store = SqliteStore::open(&path).await.unwrap();
+    guest(&store, "marie").await;
+    SqliteStore::copy(&path, &copy).await.unwrap();
+    let mut seen = 0;
+    for entry in std::fs::read_dir(folder.path()).unwrap() {
+        let entry = entry.unwrap();
+        let mode = entry.metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", entry.path().display());
+        seen += 1;
+    }
+    assert!(seen >= 3, "the store, what stands beside it, and the copy: {seen}");
+    assert!(SqliteStore::open(&copy).await.unwrap().guest("marie").await.unwrap().is_some());
+    // Whoever chose other rights for a file keeps them.
+    store.close().await;
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o640)).unwrap();
+    drop(SqliteStore::open(&path).await.unwrap());
+    assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    // What cannot be copied leaves nothing behind.
+    let nowhere = folder.path().join("nowhere.sqlite");
+    assert!(SqliteStore::copy(&folder.path().join("missing.sqlite"), &nowhere).await.is_err());
+    assert!(!nowhere.exists());
 }

@@ -1,7 +1,7 @@
 //! Tables, seats and what is said there.
 
 use crate::{Home, guest, lines, new_table, table};
-use tricorne_store::{Sitter, StoreError};
+use tricorne_store::{SeatRow, Sitter, Store, StoreError, TableState, Wanted};
 
 pub(crate) async fn a_table_comes_back_whole(home: &impl Home) {
     let store = home.open().await;
@@ -71,6 +71,105 @@ pub(crate) async fn a_seat_is_taken_once(home: &impl Home) {
     assert_eq!(store.take_seat("t", "spanish", "a", "").await, Err(StoreError::Missing));
     assert_eq!(store.take_seat("x", "british", "a", "").await, Err(StoreError::Missing));
     assert_eq!(store.take_seat("t", "british", "nobody", "").await, Err(StoreError::Missing));
+}
+
+/// A table with two open seats beside the bot.
+async fn wide_table(store: &dyn Store, id: &str) {
+    if store.guest("host").await.unwrap().is_none() {
+        guest(store, "host").await;
+    }
+    let mut new = new_table(id, "host");
+    new.seats.push(SeatRow { side: "spanish".into(), sitter: Sitter::Nobody, entropy: String::new() });
+    store.add_table(new).await.unwrap();
+}
+
+pub(crate) async fn a_seat_is_left_while_somebody_is_awaited(home: &impl Home) {
+    let store = home.open().await;
+    wide_table(&*store, "t").await;
+    guest(&*store, "a").await;
+    guest(&*store, "b").await;
+    assert_eq!(store.leave_seats("t", "a").await, Err(StoreError::Missing), "nobody of that name sits there");
+    assert_eq!(store.leave_seats("x", "a").await, Err(StoreError::Missing));
+    store.take_seat("t", "british", "a", "salt").await.unwrap();
+    store.leave_seats("t", "a").await.unwrap();
+    let seats = store.seats("t").await.unwrap();
+    assert_eq!((&seats[0].sitter, seats[0].entropy.as_str()), (&Sitter::Nobody, ""));
+    assert_eq!(seats[1].sitter, Sitter::Bot("easy".into()), "a bot stays");
+    assert_eq!(store.tables_of("a").await, Ok(vec![]));
+    // Somebody else may come, and the same one again.
+    store.take_seat("t", "british", "b", "salt").await.unwrap();
+    store.take_seat("t", "spanish", "a", "salt").await.unwrap();
+    assert_eq!(store.leave_seats("t", "a").await, Err(StoreError::Conflict), "everyone sits");
+    store.append(lines("t", 0, &["begin"])).await.unwrap();
+    assert_eq!(store.leave_seats("t", "b").await, Err(StoreError::Conflict));
+    // A journal is one even where a seat is free, as where somebody was forgotten.
+    table(&*store, "u").await;
+    store.append(lines("u", 0, &["begin"])).await.unwrap();
+    assert_eq!(store.close_table("u").await, Err(StoreError::Conflict));
+}
+
+pub(crate) async fn a_table_that_waits_is_closed(home: &impl Home) {
+    let store = home.open().await;
+    wide_table(&*store, "t").await;
+    guest(&*store, "a").await;
+    store.set_listed("t", true).await.unwrap();
+    store.take_seat("t", "british", "a", "salt").await.unwrap();
+    let wanted = || Wanted { most: 9, ..Wanted::default() };
+    assert_eq!(store.waiting(wanted()).await.unwrap().len(), 1);
+    store.close_table("t").await.unwrap();
+    store.close_table("t").await.unwrap();
+    assert_eq!(store.table("t").await.unwrap().unwrap().state, TableState::Closed);
+    assert_eq!(store.waiting(wanted()).await, Ok(vec![]));
+    assert_eq!((store.tables_of("a").await, store.tables_of("host").await), (Ok(vec![]), Ok(vec![])));
+    assert_eq!(store.take_seat("t", "spanish", "a", "").await, Err(StoreError::Conflict));
+    assert_eq!(store.leave_seats("t", "a").await, Err(StoreError::Conflict));
+    assert_eq!(store.close_table("x").await, Err(StoreError::Missing));
+    // Noting that it began changes nothing: it never will.
+    store.set_begun("t", 5).await.unwrap();
+    assert_eq!(store.table("t").await.unwrap().unwrap().state, TableState::Closed);
+    table(&*store, "full").await;
+    store.take_seat("full", "british", "a", "salt").await.unwrap();
+    assert_eq!(store.close_table("full").await, Err(StoreError::Conflict), "everyone sits");
+}
+
+/// Whoever finds all seats taken begins the game: then nobody may have left or closed it meanwhile.
+pub(crate) async fn of_leaving_closing_and_sitting_down_one_is_first(home: &impl Home) {
+    let store = home.open().await;
+    guest(&*store, "a").await;
+    guest(&*store, "b").await;
+    for round in 0..12 {
+        let id = format!("t{round}");
+        wide_table(&*store, &id).await;
+        store.take_seat(&id, "british", "a", "salt").await.unwrap();
+        let (sits, goes) = (store.clone(), store.clone());
+        let (there, here) = (id.clone(), id.clone());
+        let closes = round % 2 == 0;
+        let sit = tokio::spawn(async move { sits.take_seat(&there, "spanish", "b", "salt").await });
+        let go = tokio::spawn(async move {
+            if closes { goes.close_table(&here).await } else { goes.leave_seats(&here, "a").await }
+        });
+        let (sat, went) = (sit.await.unwrap(), go.await.unwrap());
+        let seats = store.seats(&id).await.unwrap();
+        let is_full = seats.iter().all(|seat| seat.sitter != Sitter::Nobody);
+        let state = store.table(&id).await.unwrap().unwrap().state;
+        match (sat, went) {
+            (Ok(()), Err(error)) => {
+                assert_eq!((error, is_full, state), (StoreError::Conflict, true, TableState::Open));
+            }
+            (Err(error), Ok(())) => {
+                assert!(closes, "a seat that is left keeps nobody from another one");
+                assert_eq!((error, is_full, state), (StoreError::Conflict, false, TableState::Closed));
+            }
+            (Ok(()), Ok(())) => {
+                assert!(
+                    !closes,
+                    "nobody sits down at a closed table, and none is closed where everyone sits"
+                );
+                assert!(!is_full);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
 }
 
 pub(crate) async fn one_finds_ones_tables(home: &impl Home) {

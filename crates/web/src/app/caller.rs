@@ -85,13 +85,21 @@ pub(super) async fn subscribe(key: &str) -> Option<(String, String, String)> {
     Some((text(&plain, "endpoint")?, text(&keys, "p256dh")?, text(&keys, "auth")?))
 }
 
+/// Does this browser take messages?
+pub(super) async fn is_subscribed() -> bool {
+    subscription().await.is_some()
+}
+
 /// Take messages no more; says which address it was.
 pub(super) async fn unsubscribe() -> Option<String> {
-    let manager = manager().await?;
-    let held = later(&manager, "getSubscription", &[]).await.filter(|held| !held.is_null())?;
+    let held = subscription().await?;
     let address = part(&held, "endpoint")?.as_string()?;
     later(&held, "unsubscribe", &[]).await?;
     Some(address)
+}
+
+async fn subscription() -> Option<JsValue> {
+    later(&manager().await?, "getSubscription", &[]).await.filter(|held| !held.is_null())
 }
 
 async fn manager() -> Option<JsValue> {

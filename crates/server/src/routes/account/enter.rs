@@ -7,12 +7,15 @@ use crate::api::{Late, Refused, Stranger};
 use crate::caller::{Given, Known, Maybe, Nothing};
 use crate::fail::Fail;
 use crate::limits::Limit;
-use crate::routes::guests::{entered, forgotten};
+use crate::routes::guests::{entered, forgotten, renewed};
 use crate::state::{App, now};
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::http::header::AUTHORIZATION;
 use axum::response::{IntoResponse, Response};
 use protocol::{AccountInfo, ChangePassword, ClaimAccount, Done, Enter, Me};
+use std::time::Duration;
 use store::{Account, StoreError};
 
 /// Who am I?
@@ -24,13 +27,14 @@ pub(super) async fn info(State(app): State<App>, known: Known) -> Result<Json<Ac
 
 /// A guest claims an account.
 #[utoipa::path(post, path = "/account", tag = "account", request_body = ClaimAccount,
-    responses((status = 200, body = AccountInfo), Late, Refused))]
+    responses((status = 200, body = AccountInfo, description = "The account; a browser gets another cookie, and the one before is good for nothing any more."), Late, Refused))]
 pub(super) async fn claim(
     State(app): State<App>,
     door: Door,
-    known: Known,
+    headers: HeaderMap,
+    mut known: Known,
     Given(claim): Given<ClaimAccount>,
-) -> Result<Json<AccountInfo>, Fail> {
+) -> Result<Response, Fail> {
     known.on_a_device()?;
     let login = words::login(&claim.login)?;
     let given = words::password(&claim.password)?;
@@ -64,7 +68,13 @@ pub(super) async fn claim(
     if let Some(mail) = mail {
         letters::confirm(&app, &account, &mail, known.lang).await?;
     }
-    Ok(Json(account_info(&app, &known).await?))
+    // A browser's cookie may have been put there by somebody else who knows it; whoever sends a token in the head of a
+    // request brought it.
+    if headers.contains_key(AUTHORIZATION) {
+        return Ok(Json(account_info(&app, &known).await?).into_response());
+    }
+    let cookie = renewed(&app, &mut known.who).await?;
+    Ok((cookie, Json(account_info(&app, &known).await?)).into_response())
 }
 
 /// Sign in. An unknown login and a wrong password take as long and get the same answer.
@@ -78,12 +88,13 @@ pub(super) async fn enter(
     Given(enter): Given<Enter>,
 ) -> Result<Response, Fail> {
     app.shared.limits.take(Limit::Entering, &door.bucket())?;
-    let limit = guess(&app, &enter.login)?;
+    let guess = Guess::at(&app, &enter.login, &door)?;
+    guess.slow_down().await;
     let account = app.store().account_of_login(&enter.login).await?;
     let hash = account.as_ref().map(|account| account.password.clone());
     let fits = password::fits(&app, enter.password, hash).await?;
     let Some(account) = account.filter(|_| fits) else { return Err(Fail::forbidden("wrong_login")) };
-    limit.was_right();
+    guess.was_right();
     if enter.bring
         && let Some(known) = &here.0
     {
@@ -137,32 +148,49 @@ pub(super) async fn change_password(
     Ok(Json(Done {}))
 }
 
+/// How long whoever guesses at a password that many guess at has to wait for each answer.
+const SLOWLY: Duration = Duration::from_secs(3);
+
 /// A guess at a password was made; whoever is right gets it back.
 pub(super) struct Guess<'a> {
     app: &'a App,
-    limit: Limit,
-    who: String,
+    taken: Vec<(Limit, String)>,
+    is_slow: bool,
 }
 
 impl<'a> Guess<'a> {
-    fn take(app: &'a App, limit: Limit, who: String) -> Result<Guess<'a>, Fail> {
-        app.shared.limits.take(limit, &who)?;
-        Ok(Guess { app, limit, who })
+    /// Take one guess of this account, whether it exists or not: so many from one address, and beyond so many from
+    /// everywhere each takes its time. Strangers who guess must not keep the owner out.
+    fn at(app: &'a App, login: &str, door: &Door) -> Result<Guess<'a>, Fail> {
+        // A login is short; what is not could fill the memory.
+        let login: String = login.to_lowercase().chars().take(30).collect();
+        let here = (Limit::Guesses, format!("{login} {}", door.bucket()));
+        app.shared.limits.take(here.0, &here.1)?;
+        let is_slow = app.shared.limits.take(Limit::GuessesAnywhere, &login).is_err();
+        let mut taken = vec![here];
+        if !is_slow {
+            taken.push((Limit::GuessesAnywhere, login));
+        }
+        Ok(Guess { app, taken, is_slow })
+    }
+
+    /// Wait, if very many guess at this account.
+    async fn slow_down(&self) {
+        if self.is_slow {
+            tokio::time::sleep(SLOWLY).await;
+        }
     }
 
     /// It was no guess.
     pub(super) fn was_right(self) {
-        self.app.shared.limits.put_back(self.limit, &self.who);
+        for (limit, who) in &self.taken {
+            self.app.shared.limits.put_back(*limit, who);
+        }
     }
-}
-
-/// Take one guess of this account, whether it exists or not.
-fn guess<'a>(app: &'a App, login: &str) -> Result<Guess<'a>, Fail> {
-    // A login is short; what is not could fill the memory.
-    Guess::take(app, Limit::Guesses, login.to_lowercase().chars().take(30).collect())
 }
 
 /// Take one guess of somebody who is signed in.
 pub(super) fn proof<'a>(app: &'a App, guest: &str) -> Result<Guess<'a>, Fail> {
-    Guess::take(app, Limit::Proofs, guest.to_owned())
+    app.shared.limits.take(Limit::Proofs, guest)?;
+    Ok(Guess { app, taken: vec![(Limit::Proofs, guest.to_owned())], is_slow: false })
 }

@@ -21,6 +21,12 @@ const DELAYS: [(u64, &str); 4] = [
 pub(super) fn Notices() -> impl IntoView {
     let told = RwSignal::new(None::<Told>);
     let notice = RwSignal::new(String::new());
+    // Of several devices each is switched on and off by itself.
+    let here = RwSignal::new(false);
+    spawn_local(async move {
+        let is_here = caller::is_subscribed().await;
+        here.try_set(is_here);
+    });
     let take = move |answer: Result<Told, Failure>| match answer {
         Ok(new) => {
             told.try_set(Some(new));
@@ -43,11 +49,11 @@ pub(super) fn Notices() -> impl IntoView {
     let push = move |on: bool| {
         spawn_local(async move {
             if !on {
+                here.try_set(false);
                 if let Some(endpoint) = caller::unsubscribe().await {
-                    let _ = http::post::<_, Told>("/me/notices/devices/drop", &DropDevice { endpoint }).await;
+                    take(http::post("/me/notices/devices/drop", &DropDevice { endpoint }).await);
                 }
-                let off = SetNotices { push: Some(false), ..SetNotices::default() };
-                return take(http::post("/me/notices", &off).await);
+                return;
             }
             let key = told.try_with_untracked(|told| told.as_ref().map(|told| told.key.clone())).flatten();
             let made = match caller::ask().await {
@@ -56,6 +62,7 @@ pub(super) fn Notices() -> impl IntoView {
             };
             match made {
                 Some((endpoint, p256dh, auth)) => {
+                    here.try_set(true);
                     take(http::post("/me/notices/devices", &NewDevice { endpoint, p256dh, auth }).await);
                 }
                 None => drop(notice.try_set(t_now("pages.notices.push.refused"))),
@@ -89,7 +96,7 @@ pub(super) fn Notices() -> impl IntoView {
             <div class="sheet">
                 <p class="hint">{move || t("pages.notices.line")}</p>
                 {move || told.get().map(|told| {
-                    let (mail, pushed) = (told.mail, told.push && told.devices > 0);
+                    let (mail, pushes) = (told.mail, told.push && told.devices > 0);
                     let has_address = told.address.is_some();
                     let address = told.address.clone().unwrap_or_else(|| t("pages.notices.mail.none"));
                     let hooked = told.hook.clone().unwrap_or_default();
@@ -100,7 +107,7 @@ pub(super) fn Notices() -> impl IntoView {
                                 on:change=move |event| set(SetNotices { mail: Some(event_target_checked(&event)), ..SetNotices::default() })/>
                             " "{t("pages.notices.mail")}</label>" "<span class="hint">{address}</span></p>
                         <p class="option"><label>
-                            <input type="checkbox" id="notice-push" prop:checked=pushed
+                            <input type="checkbox" id="notice-push" prop:checked=move || pushes && here.get()
                                 on:change=move |event| push(event_target_checked(&event))/>
                             " "{t("pages.notices.push")}</label></p>
                         <p class="option"><label for="notice-delay">{t("pages.notices.delay")}</label>" "

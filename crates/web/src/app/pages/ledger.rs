@@ -120,6 +120,7 @@ fn standing(row: &Row) -> String {
         Standing::Waiting(asked) if asked.is_empty() => t("pages.standing.chance"),
         Standing::Waiting(asked) => say(&Said::new("pages.standing.waiting").with("sides", sides(asked))),
         Standing::Open => t("pages.standing.open"),
+        Standing::Closed => t("table.closed"),
         Standing::Over(result) if result.is_empty() => t("pages.standing.over"),
         Standing::Over(result) => result.clone(),
     }

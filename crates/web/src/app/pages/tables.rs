@@ -2,6 +2,7 @@
 
 use super::super::browser::go;
 use super::super::opened;
+use super::super::table::Part;
 use super::super::words::t;
 use super::devices::Devices;
 use super::ledger::{self, Afar, Ledger};
@@ -85,6 +86,9 @@ fn entry(ledger: Ledger, row: Row) -> impl IntoView {
     let id = row.id.clone();
     let (address, replay) = (row.address(), row.replay());
     let is_over = row.is_over();
+    let part = row.parting.map(|parting| {
+        view! { <Part id=row.id.clone() parting then=Callback::new(move |()| ledger.ask())/> }
+    });
     let remove = move || {
         let id = id.clone();
         if sure.get() {
@@ -105,6 +109,7 @@ fn entry(ledger: Ledger, row: Row) -> impl IntoView {
                 {(!is_over).then(|| view! { <a class="button" href=address>{move || t("pages.resume")}</a> })}
                 {is_over.then(|| view! { <a class="button" href=replay>{move || t("table.look_back")}</a> })}
                 {is_here.then_some(remove)}
+                {part}
             </p>
         </li>
     }

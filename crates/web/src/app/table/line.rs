@@ -229,18 +229,42 @@ impl Line {
             self.session.status.set(Status::Away);
             // The browser tries again by itself, unless the server refused.
             if failing.ready_state() == EventSource::CLOSED {
-                set_timeout(
-                    move || {
-                        if self.epoch.try_get_untracked() == Some(epoch) {
-                            self.listen();
-                        }
-                    },
-                    std::time::Duration::from_secs(2),
-                );
+                set_timeout(move || self.mend(epoch), std::time::Duration::from_secs(2));
             }
         });
         source.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         on_error.forget();
+    }
+
+    /// The server refused a line: one's seat may be gone, or the table closed to those who look on. Ask how things stand
+    /// before another line is opened.
+    fn mend(self, epoch: u32) {
+        spawn_local(async move {
+            let is_this = || self.epoch.try_get_untracked() == Some(epoch);
+            if !is_this() {
+                return;
+            }
+            let found = http::get::<TableInfo>(&self.path("")).await;
+            if !is_this() {
+                return;
+            }
+            match found {
+                Ok(info) => {
+                    self.meet(info);
+                    if is_this() {
+                        self.listen();
+                    }
+                }
+                Err(failure) if matches!(failure.code.as_str(), "table_closed" | "not_at_table") => {
+                    // Nothing more is to be seen or heard.
+                    self.epoch.update(|epoch| *epoch += 1);
+                    self.heard_at.set_value(f64::INFINITY);
+                    self.session.status.set(Status::Failed(failure.text));
+                    self.info.set(None);
+                }
+                Err(_) => self.listen(),
+            }
+        });
     }
 
     fn on(self, source: &EventSource, epoch: u32, name: &str, mut then: impl FnMut(String) + 'static) {

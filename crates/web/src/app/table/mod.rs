@@ -13,6 +13,7 @@ mod keys;
 mod line;
 pub(super) mod local;
 mod log;
+mod part;
 pub(super) mod people;
 mod prompt;
 mod proof;
@@ -26,6 +27,7 @@ mod story;
 pub(super) mod tray;
 
 pub(super) use local::LocalPage;
+pub(super) use part::Part;
 pub(super) use remote::{JoinPage, TablePage};
 pub(super) use screen::WordBoard;
 pub(super) use tray::Tray;

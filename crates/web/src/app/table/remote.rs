@@ -6,10 +6,12 @@ use super::super::words::{t, t_now};
 use super::super::{engine, http, prefs};
 use super::curtain::Curtain;
 use super::line::Line;
+use super::part::Part;
 use super::people::{ChatPanel, InvitePanel, NameForm, SeatsPanel, WatchPanel};
 use super::proof::Proof;
 use super::screen::Screen;
 use super::session::{Act, Slip, Status};
+use crate::docket::Parting;
 use crate::local::{Answer, Ask, Case, Trouble};
 use crate::route::{Route, Source};
 use leptos::prelude::*;
@@ -87,25 +89,45 @@ fn Seated(line: Line) -> impl IntoView {
         line.info.with(|info| info.as_ref().map_or_else(String::new, |info| info.game.clone()))
     });
     // Before everyone sits there is nothing to see but whom one waits for, and the link to send.
-    let is_open = Memo::new(move |_| {
-        line.info.with(|info| info.as_ref().is_some_and(|info| info.state == State::Open))
-    });
+    let state = Memo::new(move |_| line.info.with(|info| info.as_ref().map(|info| info.state)));
     view! {
         <Screen session=line.session act seats extra moment after/>
         <Curtain game side=line.curtain act/>
-        <Show when=move || is_open.get()><WaitingRoom line/></Show>
+        <Show when=move || state.get() == Some(State::Open)><WaitingRoom line/></Show>
+        <Show when=move || state.get() == Some(State::Closed)><ClosedRoom/></Show>
     }
 }
 
 /// The links to send, large, while somebody is still missing.
 #[component]
 fn WaitingRoom(line: Line) -> impl IntoView {
+    let parting = Memo::new(move |_| line.info.with(|info| info.as_ref().and_then(Parting::of)));
+    let away = Callback::new(move |()| go(&Route::Tables));
+    let part =
+        move || parting.get().map(|parting| view! { <Part id=line.id.get_value() parting then=away/> });
     view! {
         <div class="waiting-room" role="dialog" aria-labelledby="waiting-title">
             <div class="panel">
                 <h2 id="waiting-title">{move || t("table.waiting_title")}</h2>
                 <InvitePanel line/>
-                <p class="row"><a class="button" href="/tables">{move || t("table.later")}</a></p>
+                <p class="row wrap"><a class="button" href="/tables">{move || t("table.later")}</a>{part}</p>
+            </div>
+        </div>
+    }
+}
+
+/// Whoever put the table up has closed it.
+#[component]
+fn ClosedRoom() -> impl IntoView {
+    view! {
+        <div class="waiting-room" role="alertdialog" aria-labelledby="closed-title" aria-describedby="closed-line">
+            <div class="panel">
+                <h2 id="closed-title">{move || t("table.closed")}</h2>
+                <p id="closed-line">{move || t("table.closed_line")}</p>
+                <p class="row wrap">
+                    <a class="button primary" href="/tables">{move || t("web.tables")}</a>
+                    <a class="button" href="/lobby">{move || t("web.lobby")}</a>
+                </p>
             </div>
         </div>
     }
