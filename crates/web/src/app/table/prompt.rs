@@ -77,11 +77,7 @@ fn sentence(sight: &Sight) -> String {
     if let Some(question) = &sight.question {
         return scenes::located(&sight.game, &question.text, lang());
     }
-    let sides: Vec<String> = sight.turn.asked.iter().map(|side| side_name(&sight.game, side)).collect();
-    if sides.is_empty() {
-        return t("table.chance");
-    }
-    say(&Said::new("table.waiting").with("side", sides.join(", ")))
+    say(&sight.waits_for())
 }
 
 /// A last look before something that cannot be taken back, or the second tap of a finger.
