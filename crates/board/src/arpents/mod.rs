@@ -32,6 +32,7 @@ mod tales;
 mod tints;
 mod trackers;
 mod voyage;
+mod verdict;
 mod words;
 
 pub use board::{scene, scene_in};
@@ -43,3 +44,4 @@ pub use news::news;
 pub use outline::outline_of;
 pub use tales::tales;
 pub use words::located;
+pub use verdict::{needs, verdict};
