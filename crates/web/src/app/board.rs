@@ -2,7 +2,7 @@
 
 use super::browser::{media, stamp};
 use super::hold::Hold;
-use super::pointing::{Shared, Tip, attribute_above, grip_at, hover, middle_of, step};
+use super::pointing::{Shared, Telling, Tip, attribute_above, grip_at, hover, middle_of, step, tell};
 use super::prefs::is_still;
 use super::stage::Stage;
 use super::words::t;
@@ -110,6 +110,9 @@ pub(super) fn Board(
     /// What can be dragged is.
     #[prop(optional)]
     dragging: Option<Dragging>,
+    /// More is told of what is under the pointer than the words of a hit.
+    #[prop(optional)]
+    telling: Option<Telling>,
 ) -> impl IntoView {
     let fitted = move |size: Size, window: Size, outlook: &Outlook| {
         if let Some(theatre) = outlook.theatre {
@@ -468,14 +471,11 @@ pub(super) fn Board(
     };
     let on_focus = {
         let stage = stage.clone();
+        let resting = hands.clone();
         move |event: web_sys::FocusEvent| {
             let Some(key) = attribute_above(event.target(), "data-hit") else { return };
             if let Some(stage) = &*stage.borrow() {
-        let resting = hands.clone();
                 stage.preview(Some(&key));
-            }
-        }
-    };
                 // A finger or the keyboard has laid a slip open: it is brought into sight, near enough to be read.
                 // A moment later, for nothing may move between a tap and its click; a mouse sees it as it is.
                 if let Some((_, area)) = stage.previewed_slip().filter(|_| resting.borrow().down.is_empty()) {
@@ -491,6 +491,9 @@ pub(super) fn Board(
                 if let (Some(told), Some(target)) = (told, stage.target(&key)) {
                     let _ = target.set_attribute("aria-label", &told.replace('\n', ". "));
                 }
+            }
+        }
+    };
     let zoom = move |by: f64| {
         let Some((_, _, window)) = frame() else { return };
         camera.update(|camera| {
