@@ -195,6 +195,18 @@ impl Camera {
         self.clamp();
     }
 
+    /// How far an area has to be moved to be seen whole, or at least from its upper left corner.
+    pub fn off_sight(&self, [left, top, width, height]: [f64; 4]) -> (f64, f64) {
+        let edge = EDGE / self.scale;
+        let along = |seen: f64, long: f64, from: f64, size: f64| {
+            let (least, most) = (seen + edge, seen + long - size - edge);
+            from.min(most).max(least) - from
+        };
+        let x = along(self.x, self.window.width / self.scale, left, width);
+        let y = along(self.y, self.window.height / self.scale, top, height);
+        (x, y)
+    }
+
     /// The point of the scene under a point of the window.
     pub fn point(&self, at: (f64, f64)) -> (f64, f64) {
         (self.x + at.0 / self.scale, self.y + at.1 / self.scale)
@@ -307,6 +319,19 @@ mod tests {
         }
         camera.unfold([700.0, 300.0, 220.0, 900.0]);
         assert!(camera.sees((700.0, 300.0)) && camera.sees((920.0, 300.0)) && !camera.sees((700.0, 1200.0)));
+    }
+
+    #[test]
+    fn a_slip_beyond_the_edge_is_moved_and_one_in_sight_is_not() {
+        let mut camera = Camera::fit(SCENE, DESK);
+        camera.zoom(3.0, (500.0, 350.0));
+        let (x, y) = camera.point((500.0, 350.0));
+        assert_eq!(camera.off_sight([x, y, 100.0, 60.0]), (0.0, 0.0));
+        let corners = [camera.point((0.0, 0.0)), camera.point((1000.0, 0.0)), camera.point((1000.0, 700.0))];
+        for (x, y) in corners {
+            let (right, down) = camera.off_sight([x, y, 100.0, 60.0]);
+            assert!(camera.sees((x + right, y + down)) && camera.sees((x + right + 100.0, y + down + 60.0)));
+        }
     }
 
     #[test]

@@ -211,6 +211,32 @@ pub fn goal(sight: &Sight) -> Vec<Said> {
     cast(&sight.game).map(|cast| (cast.goal)(sight)).unwrap_or_default()
 }
 
+/// Why the game ended as it did, beyond what its result says; nothing while it goes on.
+pub fn verdict(sight: &Sight) -> Vec<Said> {
+    cast(&sight.game).map(|cast| (cast.verdict)(sight)).unwrap_or_default()
+}
+
+/// What is under a pointer, by a key: the hit there and the point of the sheet are known. Asked at every move of a
+/// pointer, and so told quickly or not at all.
+pub fn under(game: &str, hit: Option<&str>, at: (f64, f64)) -> Option<String> {
+    (cast(game)?.under)(hit, at)
+}
+
+/// What there is to say of it, with the words of the hit there, if there is one.
+pub fn told(sight: &Sight, key: &str, label: Option<String>, lang: Lang) -> Option<String> {
+    (cast(&sight.game)?.told)(sight, key, label, lang)
+}
+
+/// What somebody may have meant who asks why nothing comes of it; nothing where all of it can be done.
+pub fn tries(sight: &Sight, selection: &Value, key: &str) -> Vec<String> {
+    cast(&sight.game).map(|cast| (cast.tries)(sight, selection, key)).unwrap_or_default()
+}
+
+/// Does a question come again in the same phase when it is passed?
+pub fn comes_again(game: &str, question: &str) -> bool {
+    cast(game).is_none_or(|cast| (cast.comes_again)(question))
+}
+
 /// Words of the rules for somebody who looks at the map: bare numbers of places are told with what is near.
 pub fn located(game: &str, text: &str, lang: Lang) -> String {
     cast(game).map_or_else(|| text.to_owned(), |cast| (cast.located)(text, lang))

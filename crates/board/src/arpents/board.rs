@@ -65,7 +65,7 @@ pub fn scene_in(
         let hit = offers.hit(offer, shape(hex));
         let shown = preview(view, offer, hex, palette);
         let battle = offer.actions.iter().any(|action| matches!(action, Action::Attack { .. }));
-        let told = battle.then(|| odds::of_attack(view, hex, lang, palette)).flatten();
+        let told = battle.then(|| odds::of_attack(view, hex, form, lang, palette)).flatten();
         hits.push(Hit { preview: shown.map(|shown| shown + &told.unwrap_or_default()), ..hit });
     }
     for (hex, points) in odds::costs(view) {
@@ -75,7 +75,7 @@ pub fn scene_in(
     }
     if let Some(fight) = &view.fight {
         marks.push(struck(fight.target, palette));
-        if let Some((node, area)) = odds::of_combat(view, fight.target, &pointed, lang, palette) {
+        if let Some((node, area)) = odds::of_combat(view, fight.target, &pointed, form, lang, palette) {
             marks.push(node);
             slip = Some(area);
         }

@@ -175,7 +175,7 @@ fn chief(colony: Colony) -> Hex {
 }
 
 /// Where a unit in no hex yet is pointed at: where it would come in.
-fn home(unit: Unit) -> Hex {
+pub(super) fn home(unit: Unit) -> Hex {
     let data = unit.data();
     match data.home {
         Region::Colony(colony) => chief(colony),

@@ -1,5 +1,6 @@
 //! A stack fanned out on a slip of paper: its counters side by side, and what can be done with each.
 
+use super::asks;
 use super::choice::{Offer, Offers, Selection, Target};
 use super::counters;
 use super::frame::{HEIGHT, WIDTH, middle, size};
@@ -214,7 +215,19 @@ impl Builder<'_> {
         self.out.nodes.push(Node::at(format!("fan:{unit}"), "slip", x, y, body).tip(said));
         let shape =
             Shape::Rect { x: x - CELL.0 / 2.0 + 1.0, y: y - 14.0, width: CELL.0 - 2.0, height: CELL.1 - 1.0 };
-        self.out.hits.extend(offer.map(|offer| offers.hit(offer, shape)));
+        let hit = match offer {
+            Some(offer) => Some(offers.hit(offer, shape)),
+            // A counter with which nothing can be done says why.
+            None => asks::ask_unit(view, offers, unit).map(|tries| Hit {
+                key: format!("why:{unit}"),
+                shape,
+                effect: Effect::Ask(tries),
+                label: unit_said(unit),
+                actions: Vec::new(),
+                preview: None,
+            }),
+        };
+        self.out.hits.extend(hit);
     }
 
     fn chip(&mut self, key: String, x: f64, y: f64, wide: f64, text: &str, size: f64) {

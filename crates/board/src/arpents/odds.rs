@@ -6,7 +6,7 @@ use super::words::board;
 use crate::geometry::{Pt, pt};
 use crate::lettering::{Hand, Held, plain, width_of};
 use crate::pen::{circle, placed, rect};
-use crate::scene::Node;
+use crate::scene::{Form, Node};
 use crate::theme::Palette;
 use games::game_arpents::Hex;
 use games::game_arpents::data::Fate;
@@ -26,18 +26,21 @@ const PIP: f64 = 5.4;
 const SPARE: f64 = 1.16;
 
 /// The slip of an attack that may be declared, where it is laid over the map.
-pub(crate) fn of_attack(view: &View, hex: Hex, lang: Lang, palette: &Palette) -> Option<String> {
+pub(crate) fn of_attack(view: &View, hex: Hex, form: Form, lang: Lang, palette: &Palette) -> Option<String> {
     let ahead = preview::attack(view, hex)?;
     let (markup, height) = slip(&ahead, lang, palette);
-    let at = beside(hex, height, view.group_from.as_slice());
-    Some(placed(at.x, at.y, 0.0, 1.0, &markup))
+    let (at, [left, top, width, high]) = laid(hex, height, form, view.group_from.as_slice());
+    // Where it lies is told to whoever lays it over the map: it is to be read whole.
+    let area = format!("{left:.1} {top:.1} {width:.1} {high:.1}");
+    Some(format!(r#"<g data-slip="{area}">{}</g>"#, placed(at.x, at.y, 0.0, 1.0, &markup)))
 }
 
-/// The slip of the combat under way, as it stands, and where it lies: off those who could join it.
+/// The slip of the combat under way, as it stands, and what is to be seen with it: off those who could join it.
 pub(crate) fn of_combat(
     view: &View,
     hex: Hex,
     joining: &BTreeSet<Hex>,
+    form: Form,
     lang: Lang,
     palette: &Palette,
 ) -> Option<(Node, [f64; 4])> {
@@ -47,8 +50,23 @@ pub(crate) fn of_combat(
     let ahead = preview::combat(view)?;
     let (markup, height) = slip(&ahead, lang, palette);
     let around: Vec<Hex> = joining.iter().copied().chain(view.group_from).collect();
-    let at = beside(hex, height, &around);
-    Some((Node::at("odds", "slip", at.x, at.y, markup), [at.x, at.y, WIDE, height]))
+    let (at, area) = laid(hex, height, form, &around);
+    Some((Node::at("odds", "slip", at.x, at.y, markup), area))
+}
+
+/// Where a slip lies, and the area to be seen with it. A phone is as wide as the slip: there it lies below its hex or
+/// above, and the hex is seen too.
+fn laid(hex: Hex, height: f64, form: Form, free: &[Hex]) -> (Pt, [f64; 4]) {
+    if form == Form::Wide {
+        let at = beside(hex, height, free);
+        return (at, [at.x, at.y, WIDE, height]);
+    }
+    let (home, off) = (middle(hex), 18.0 * size(hex).min(2.0));
+    let x = (home.x - WIDE / 2.0).clamp(10.0, WIDTH - WIDE - 10.0);
+    let below = home.y + off + height < HEIGHT - 10.0;
+    let y = if below { home.y + off } else { home.y - off - height };
+    let top = if below { home.y - off } else { y };
+    (pt(x, y), [x, top, WIDE, height + 2.0 * off])
 }
 
 /// Beside a hex, where the fewest of these hexes are covered: to its right or left, a little above or below it.
@@ -168,14 +186,19 @@ pub(crate) fn costs(view: &View) -> Vec<(Hex, u8)> {
     if matches!(view.question.as_str(), "march" | "orders") { preview::costs(view) } else { Vec::new() }
 }
 
-/// What a march to a hex costs.
-pub(crate) fn cost_node(hex: Hex, halves: u8, palette: &Palette) -> Node {
-    let (at, by) = (middle(hex), size(hex));
-    let word = match (halves / 2, halves % 2) {
+/// Half points as points: `2½`.
+pub(crate) fn in_points(halves: u8) -> String {
+    match (halves / 2, halves % 2) {
         (0, 1) => "½".to_owned(),
         (whole, 1) => format!("{whole}½"),
         (whole, _) => whole.to_string(),
-    };
+    }
+}
+
+/// What a march to a hex costs.
+pub(crate) fn cost_node(hex: Hex, halves: u8, palette: &Palette) -> Node {
+    let (at, by) = (middle(hex), size(hex));
+    let word = in_points(halves);
     let disc = circle(
         0.0,
         0.0,
@@ -188,4 +211,23 @@ pub(crate) fn cost_node(hex: Hex, halves: u8, palette: &Palette) -> Node {
     );
     let at = at.plus(pt(0.0, 8.0).times(by));
     Node::at(format!("cost:{hex}"), "sign", at.x, at.y, markup).scaled(by)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::game_arpents::Place;
+
+    #[test]
+    fn on_a_phone_the_odds_lie_with_their_hex_in_sight() {
+        for place in Place::all() {
+            let (hex, height) = (place.hex(), 130.0);
+            let (at, [left, top, width, high]) = laid(hex, height, Form::Tall, &[]);
+            let home = middle(hex);
+            assert!(home.x > left && home.x < left + width && home.y > top && home.y < top + high, "{place}");
+            assert!(at.x >= left && at.y >= top && at.y + height <= top + high + 0.01, "{place}");
+            let covered = home.x > at.x && home.x < at.x + WIDE && home.y > at.y && home.y < at.y + height;
+            assert!(!covered && at.y > 0.0 && at.y + height < HEIGHT, "{place}");
+        }
+    }
 }

@@ -4,12 +4,15 @@ use super::frame::middle;
 use crate::geometry::Pt;
 use crate::scene::Outlook;
 use games::game_arpents::view::View;
-use games::game_arpents::{Hex, Place, Scenario};
+use games::game_arpents::{Hex, Place, Scenario, Side};
+use kernel::Side as _;
 
-/// Where the war is decided: the campaign begins between these.
-const HEARTLAND: [&str; 4] = ["quebec", "boston", "philadelphia", "fort_niagara"];
-/// What the armies march for, to be in the middle where there is no room for more.
-const HEART: &str = "albany";
+/// Where the war is decided: onlookers of the campaign begin between these, with the last in the middle where there is
+/// no room for more.
+const HEARTLAND: [&str; 5] = ["quebec", "boston", "philadelphia", "fort_niagara", "albany"];
+/// Each side begins with its own towns and the border before them, near enough to read them.
+const BRITISH: [&str; 5] = ["fort_carillon", "boston", "philadelphia", "oswego", "albany"];
+const FRENCH: [&str; 5] = ["quebec", "fort_frontenac", "fort_william_henry", "tadoussac", "montreal"];
 /// Room around the outermost places, in units of the sheet.
 const MARGIN: f64 = 34.0;
 
@@ -26,10 +29,14 @@ fn theatre(view: &View) -> (Option<[f64; 4]>, Pt) {
     let mut goals: Vec<(Place, u8)> = scenario.goals().to_vec();
     let is_part = Hex::all().any(|hex| !scenario.in_play(hex));
     if !is_part {
-        goals = HEARTLAND.iter().filter_map(|code| Some((Place::from_code(code)?, 1))).collect();
+        let own = match Side::from_code(&view.observer) {
+            Some(Side::British) => BRITISH,
+            Some(Side::French) => FRENCH,
+            None => HEARTLAND,
+        };
+        goals = (0..).zip(own).filter_map(|(at, code)| Some((Place::from_code(code)?, at))).collect();
     }
-    let best = goals.iter().max_by_key(|(_, points)| *points).map(|(place, _)| *place);
-    let heart = if is_part { best } else { Place::from_code(HEART) };
+    let heart = goals.iter().max_by_key(|(_, points)| *points).map(|(place, _)| *place);
     let units = view.units.iter().map(|seen| seen.hex).filter(|hex| is_part && !hex.is_box());
     let around = goals.iter().map(|(place, _)| place.hex()).chain(units).map(middle);
     (surrounding(around), heart.map_or_else(|| middle(Hex::GREAT_BRITAIN), |place| middle(place.hex())))
@@ -80,6 +87,24 @@ mod tests {
                 assert!(at.x > left && at.x < right && at.y > top && at.y < bottom, "{place}");
             }
             assert_eq!(found.subject, None);
+        }
+    }
+
+    #[test]
+    fn each_side_opens_the_campaign_with_its_own_towns() {
+        let state = begun("campaign");
+        let seen = |who| outlook(&state.view(who));
+        let [british, french] = Side::BOTH.map(|side| seen(Observer::Side(side)));
+        let everyone = seen(Observer::Public);
+        assert_ne!(british.heart, french.heart);
+        for (side, place) in
+            [(british, "boston"), (british, "albany"), (french, "quebec"), (french, "montreal")]
+        {
+            let [left, top, width, height] = side.theatre.expect("a theatre");
+            let at = middle(Place::from_code(place).expect("a town").hex());
+            assert!(at.x > left && at.x < left + width && at.y > top && at.y < top + height, "{place}");
+            let [_, _, all_wide, all_high] = everyone.theatre.expect("a theatre");
+            assert!(width * height < all_wide * all_high * 0.8, "{place}: nearer than an onlooker");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::browser::{media, stamp};
 use super::hold::Hold;
-use super::pointing::{Shared, Tip, attribute_above, grip_at, hover, middle_of, step};
+use super::pointing::{Shared, Telling, Tip, attribute_above, grip_at, hover, middle_of, step, tell};
 use super::prefs::is_still;
 use super::stage::Stage;
 use super::words::t;
@@ -15,6 +15,7 @@ use serde_json::Value;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 use texts::render;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -64,6 +65,9 @@ fn asked_anew(before: Option<&AnyScene>, now: &AnyScene) -> Option<Vec<(f64, f64
     Some(matter.map(|hit| hit.shape.middle()).collect())
 }
 
+/// A moment in which nobody notices that he waits.
+const SOON: Duration = Duration::from_millis(40);
+
 /// From how many pixels on a press is a drag.
 const DRAG: f64 = 6.0;
 
@@ -106,6 +110,9 @@ pub(super) fn Board(
     /// What can be dragged is.
     #[prop(optional)]
     dragging: Option<Dragging>,
+    /// More is told of what is under the pointer than the words of a hit.
+    #[prop(optional)]
+    telling: Option<Telling>,
 ) -> impl IntoView {
     let fitted = move |size: Size, window: Size, outlook: &Outlook| {
         if let Some(theatre) = outlook.theatre {
@@ -293,7 +300,17 @@ pub(super) fn Board(
         if hands.down.is_empty() {
             if event.pointer_type() == "mouse" {
                 let grip = dragging.and_then(|_| grip_at(&event, &hovering, camera, frame));
-                hover(&event, &hovering, tip, grip.as_ref());
+                let point = frame()
+                    .zip(camera.get_untracked())
+                    .map(|((left, top, _), camera)| camera.point((at.0 - left, at.1 - top)));
+                hover(&event, &hovering, tip, grip.as_ref(), telling.zip(point));
+                // A slip laid over the map is read whole, and the map stays where it is under the mouse.
+                if let (Some(stage), Some(camera)) = (&*hovering.borrow(), camera.get_untracked())
+                    && let Some((slip, area)) = stage.previewed_slip()
+                {
+                    let (x, y) = camera.off_sight(area);
+                    let _ = slip.set_attribute("transform", &format!("translate({x:.1} {y:.1})"));
+                }
                 if let Some(root) = root.get_untracked() {
                     let _ = root.class_list().toggle_with_force("over-grip", grip.is_some());
                 }
@@ -454,10 +471,26 @@ pub(super) fn Board(
     };
     let on_focus = {
         let stage = stage.clone();
+        let resting = hands.clone();
         move |event: web_sys::FocusEvent| {
             let Some(key) = attribute_above(event.target(), "data-hit") else { return };
             if let Some(stage) = &*stage.borrow() {
                 stage.preview(Some(&key));
+                // A finger or the keyboard has laid a slip open: it is brought into sight, near enough to be read.
+                // A moment later, for nothing may move between a tap and its click; a mouse sees it as it is.
+                if let Some((_, area)) = stage.previewed_slip().filter(|_| resting.borrow().down.is_empty()) {
+                    let unfold = move |camera: &mut Option<Camera>| {
+                        if let Some(camera) = camera {
+                            camera.unfold(area);
+                        }
+                    };
+                    set_timeout(move || drop(camera.try_update(unfold)), SOON);
+                }
+                // Whoever listens hears as much as whoever points.
+                let told = telling.and_then(|telling| tell(stage, telling, Some(&key), None));
+                if let (Some(told), Some(target)) = (told, stage.target(&key)) {
+                    let _ = target.set_attribute("aria-label", &told.replace('\n', ". "));
+                }
             }
         }
     };

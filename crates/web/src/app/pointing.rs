@@ -35,15 +35,65 @@ pub(super) fn grip_at(
     Hold::find(scene, &camera.get_untracked()?, pixel, event.pointer_id(), by_finger)
 }
 
-/// Tell what the mouse is over.
-pub(super) fn hover(event: &PointerEvent, stage: &Shared, tip: RwSignal<Option<Tip>>, grip: Option<&Hold>) {
+/// What a game tells of things under a pointer. Nothing of it is made before a pointer is there.
+#[derive(Clone, Copy)]
+pub(super) struct Telling {
+    /// What is at a hit and a point of the sheet, by a key.
+    pub(super) under: Callback<(Option<String>, Option<(f64, f64)>), Option<String>>,
+    /// What there is to say of it, with the words of the hit, if there is one; are these the rules' own?
+    pub(super) told: Callback<(String, Option<(String, bool)>), Option<String>>,
+    /// What was said last, of which key and hit: a pointer moves over the same thing again and again.
+    pub(super) last: StoredValue<Option<(Asked, Option<String>)>>,
+}
+
+/// A key, and the words of the hit there.
+type Asked = (String, Option<String>);
+
+/// What a game says of what is there, if it says anything.
+pub(super) fn tell(
+    stage: &Stage,
+    telling: Telling,
+    hit: Option<&str>,
+    point: Option<(f64, f64)>,
+) -> Option<String> {
+    let key = telling.under.run((hit.map(str::to_owned), point))?;
+    let scene = stage.scene()?;
+    let label = hit.and_then(|hit| scene.hit(hit)).map(|hit| (&hit.label, &hit.effect));
+    let words = label.map(|(said, effect)| {
+        let is_rules = matches!(effect, board::Effect::Play(_));
+        (render(scene.lang, said), is_rules)
+    });
+    let asked = (key.clone(), words.as_ref().map(|(words, _)| words.clone()));
+    let known = telling.last.with_value(|last| {
+        last.as_ref().filter(|(before, _)| *before == asked).map(|(_, told)| told.clone())
+    });
+    known.unwrap_or_else(|| {
+        let told = telling.told.run((key, words));
+        telling.last.set_value(Some((asked, told.clone())));
+        told
+    })
+}
+
+/// Tell what the mouse is over, at this point of the sheet.
+pub(super) fn hover(
+    event: &PointerEvent,
+    stage: &Shared,
+    tip: RwSignal<Option<Tip>>,
+    grip: Option<&Hold>,
+    telling: Option<(Telling, (f64, f64))>,
+) {
     let held = stage.borrow();
     let Some(stage) = &*held else { return };
     let key = attribute_above(event.target(), "data-hit");
     stage.preview(key.as_deref());
-    let hit = key.and_then(|key| {
+    // Buttons on the board are no part of the sheet.
+    let is_sheet = attribute_above(event.target(), "viewBox").is_some();
+    let told = telling
+        .filter(|_| is_sheet)
+        .and_then(|(telling, point)| tell(stage, telling, key.as_deref(), Some(point)));
+    let hit = told.or_else(|| {
         let scene = stage.scene()?;
-        Some(render(scene.lang, &scene.hit(&key)?.label))
+        Some(render(scene.lang, &scene.hit(&key?)?.label))
     });
     let grip = grip.and_then(|hold| Some(render(stage.scene()?.lang, &hold.grip.label)));
     let text = hit.or(grip).or_else(|| attribute_above(event.target(), "data-tip"));

@@ -187,6 +187,15 @@ impl Stage {
         self.preview.set_inner_html(hit.and_then(|hit| hit.preview.as_deref()).unwrap_or_default());
     }
 
+    /// The slip of paper in it, if there is one, and where it lies: left, top, width and height.
+    pub(super) fn previewed_slip(&self) -> Option<(Element, [f64; 4])> {
+        let slip = self.preview.query_selector("[data-slip]").ok().flatten()?;
+        let area = slip.get_attribute("data-slip")?;
+        let mut numbers = area.split(' ').filter_map(|number| number.parse().ok());
+        let area = [numbers.next()?, numbers.next()?, numbers.next()?, numbers.next()?];
+        Some((slip, area))
+    }
+
     /// Mark a place somebody looked for, or none.
     pub(super) fn point_out(&self, place: Option<(f64, f64)>) {
         let ring = place.map(|(x, y)| {

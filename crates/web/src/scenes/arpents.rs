@@ -30,7 +30,12 @@ pub static CAST: Cast = Cast {
     errands,
     headline,
     goal,
+    verdict,
     located: arpents::located,
+    under: arpents::under,
+    told,
+    tries,
+    comes_again,
     outline: arpents::outline_of,
     miniature,
     ..Cast::in_words::<State>()
@@ -92,6 +97,20 @@ fn tales(sight: &Sight, seen: &Seen) -> Vec<Tale> {
 
 fn landmarks(sight: &Sight, lang: Lang) -> Vec<Landmark> {
     view(&sight.view).map(|view| arpents::landmarks(&view, lang)).unwrap_or_default()
+}
+
+fn told(sight: &Sight, key: &str, label: Option<String>, lang: Lang) -> Option<String> {
+    arpents::told(&*view(&sight.view)?, key, label, lang)
+}
+
+fn tries(sight: &Sight, selection: &Value, key: &str) -> Vec<String> {
+    let selection = Selection::deserialize(selection).unwrap_or_default();
+    view(&sight.view).map(|view| arpents::tries(&view, &legal(sight), &selection, key)).unwrap_or_default()
+}
+
+/// Whoever passes in combat is asked again when the other side has acted; everything else a pass ends.
+fn comes_again(question: &str) -> bool {
+    question == "act"
 }
 
 fn read(sight: &Sight, action: &str) -> Option<Action> {
@@ -188,7 +207,13 @@ fn goal(sight: &Sight) -> Vec<Said> {
     {
         told.push(Said::new("arpents.board.score").with("british", british).with("french", french));
     }
+    told.extend(arpents::needs(scenario));
     told
+}
+
+/// The points and who needed how many, or the place that decided.
+fn verdict(sight: &Sight) -> Vec<Said> {
+    view(&sight.view).map(|view| arpents::verdict(&view)).unwrap_or_default()
 }
 
 fn miniature(is_small: bool, lang: Lang, theme: Theme) -> Option<Miniature> {

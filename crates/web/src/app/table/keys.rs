@@ -1,9 +1,14 @@
 //! The keyboard at a table.
 
+use super::super::board::Spot;
 use super::super::browser::doc;
+use super::super::pointing::middle_of;
 use super::super::stage::focus;
-use super::session::{Act, Session};
-use crate::scenes::AnyScene;
+use super::super::words::t_now;
+use super::session::{Act, Session, Slip};
+use crate::local::Trouble;
+use crate::scenes::{self, AnyScene};
+use crate::sight::Sight;
 use board::Effect;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -64,13 +69,18 @@ pub(super) fn listen(session: Session, act: Callback<Act>, scenes: [Memo<Option<
     on_cleanup(move || handle.remove());
 }
 
-/// Why may I not do what has the focus? Without any, of one thing after the other that cannot be done.
+/// Why may I not do what has the keyboard, or what is under the pointer? Without either, of one thing after the other
+/// that cannot be done.
 fn why_not(
     session: Session,
     act: Callback<Act>,
     scenes: [Memo<Option<Arc<AnyScene>>>; 2],
     last: StoredValue<usize>,
 ) {
+    session.slip.set(None);
+    if let Some((actions, at)) = meant(session, scenes) {
+        return act.run(Act::WhyNot(actions, at));
+    }
     // First what lies on the board, then what is in hand.
     let mut asks = Vec::new();
     for scene in scenes {
@@ -86,13 +96,51 @@ fn why_not(
     last.update_value(|last| *last = last.wrapping_add(1));
     if let Some((key, actions)) = found {
         let element = doc().query_selector(&format!("[data-hit=\"{key}\"]")).ok().flatten();
-        let at = element.map_or((40.0, 120.0), |element| {
-            let rect = element.get_bounding_client_rect();
-            (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
-        });
-        session.slip.set(None);
+        let at = element.map_or(ASIDE, |element| middle_of(&element));
         act.run(Act::WhyNot(actions, at));
+    } else if session.sight.with_untracked(|sight| sight.as_ref().is_some_and(Sight::is_asked)) {
+        let why = Trouble { code: "nothing".to_owned(), text: t_now("table.why_nothing"), section: None };
+        session.slip.set(Some(Slip { why, at: ASIDE }));
     }
+}
+
+/// Where a slip lies that belongs to no place.
+const ASIDE: Spot = (40.0, 120.0);
+
+/// What somebody means who asks about what has the keyboard or is under the pointer, and where that is; nothing if
+/// all of it can be done.
+fn meant(session: Session, scenes: [Memo<Option<Arc<AnyScene>>>; 2]) -> Option<(Vec<String>, Spot)> {
+    let focused = doc().active_element().filter(|element| element.has_attribute("data-hit"));
+    let hovered = || doc().query_selector(".hit:hover, .table-sheet:hover").ok().flatten();
+    let element = focused.clone().or_else(hovered)?;
+    let hit = element.get_attribute("data-hit");
+    if let Some(hit) = &hit {
+        // Some things say themselves what is meant by them.
+        let asks = scenes.iter().find_map(|scene| {
+            scene.with_untracked(|scene| match &scene.as_ref()?.hit(hit)?.effect {
+                Effect::Ask(actions) => Some(actions.clone()),
+                _ => None,
+            })
+        });
+        if let Some(actions) = asks {
+            return Some((actions, middle_of(&element)));
+        }
+    }
+    let sight = session.sight.read_untracked();
+    let sight = sight.as_ref()?;
+    let key = match (&focused, &hit) {
+        (Some(_), Some(hit)) => scenes::under(&sight.game, Some(hit), (0.0, 0.0)),
+        _ => session.under.get_value(),
+    };
+    let key = key?;
+    let tries = session.selection.with_untracked(|selection| scenes::tries(sight, selection, &key));
+    // Where the pointer is, the slip that told what is there is too.
+    let tip = doc().query_selector(".tip").ok().flatten().filter(|_| focused.is_none());
+    let corner = |tip: web_sys::Element| {
+        let rect = tip.get_bounding_client_rect();
+        (rect.left(), rect.top())
+    };
+    (!tries.is_empty()).then(|| (tries, tip.map_or_else(|| middle_of(&element), corner)))
 }
 
 fn find(selector: &str) -> Option<web_sys::HtmlElement> {

@@ -72,16 +72,13 @@ pub(super) fn Prompt(session: Session, act: Callback<Act>) -> impl IntoView {
 /// What is asked, or whom one waits for, in one sentence.
 fn sentence(sight: &Sight) -> String {
     if let Some(outcome) = &sight.turn.outcome {
-        return outcome.text.clone();
+        let why = scenes::verdict(sight).iter().map(say).collect::<Vec<_>>();
+        return [outcome.text.clone()].into_iter().chain(why).collect::<Vec<_>>().join(" ");
     }
     if let Some(question) = &sight.question {
         return scenes::located(&sight.game, &question.text, lang());
     }
-    let sides: Vec<String> = sight.turn.asked.iter().map(|side| side_name(&sight.game, side)).collect();
-    if sides.is_empty() {
-        return t("table.chance");
-    }
-    say(&Said::new("table.waiting").with("side", sides.join(", ")))
+    say(&sight.waits_for())
 }
 
 /// A last look before something that cannot be taken back, or the second tap of a finger.
@@ -141,7 +138,12 @@ fn Actions(session: Session, act: Callback<Act>, repeating: RwSignal<Option<Vec<
     });
     let under_way = move || session.going.read().is_some() || session.round.read().is_some();
     let may_go_on = Memo::new(move |_| {
-        let passes = session.sight.with(|sight| sight.as_ref().is_some_and(|sight| pass(sight).is_some()));
+        // Where a pass is the end of it, its own button says so; the key «g» serves everywhere.
+        let passes = session.sight.with(|sight| {
+            let sight = sight.as_ref().filter(|sight| pass(sight).is_some());
+            let question = sight.and_then(|sight| Some((&sight.game, &sight.question.as_ref()?.name)));
+            question.is_some_and(|(game, name)| scenes::comes_again(game, name))
+        });
         session.is_kept() && (passes || under_way())
     });
     let buttons = Memo::new(move |_| {

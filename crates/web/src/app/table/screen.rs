@@ -2,6 +2,7 @@
 
 use super::super::board::{Board, Dragging, frame_form};
 use super::super::browser::stamp;
+use super::super::pointing::Telling;
 use super::super::prefs::{lang, theme};
 use super::super::words::{say, t};
 use super::dice::DicePanel;
@@ -105,6 +106,25 @@ pub(in crate::app) fn Screen(
     };
     let land = move |(landing, at)| session.land(landing, at, act);
     let dragging = Dragging { hold: Callback::new(hold), land: Callback::new(land) };
+    let under = move |(hit, at): (Option<String>, Option<(f64, f64)>)| {
+        let sight = session.sight.read_untracked();
+        let key = scenes::under(&sight.as_ref()?.game, hit.as_deref(), at.unwrap_or_default());
+        session.under.set_value(key.clone());
+        key
+    };
+    let told = move |(key, words): (String, Option<(String, bool)>)| {
+        let sight = session.sight.read_untracked();
+        let sight = sight.as_ref()?;
+        let lang = untrack(lang);
+        let label = words.map(
+            |(words, is_rules)| {
+                if is_rules { scenes::located(&sight.game, &words, lang) } else { words }
+            },
+        );
+        scenes::told(sight, &key, label, lang)
+    };
+    let telling =
+        Telling { under: Callback::new(under), told: Callback::new(told), last: StoredValue::new(None) };
     Effect::new(move || session.follow_up(act));
     Effect::new(move || session.go_further(act));
     let marks_on = move |scene: Memo<Option<Arc<AnyScene>>>| {
@@ -172,7 +192,7 @@ pub(in crate::app) fn Screen(
                 <Help/>
             </header>
             <section class="table-board" class:with-tray=move || has_tray.get() aria-label=move || t("table.board")>
-                <div class="table-sheet"><Board scene on_point marked=marks dragging spot=session.spot/></div>
+                <div class="table-sheet"><Board scene on_point marked=marks dragging telling spot=session.spot/></div>
                 <Show when=move || has_tray.get()>
                     <Tray scene=tray on_point marked=tray_marks question/>
                 </Show>
@@ -275,6 +295,7 @@ fn WhyNotSlip(session: Session) -> impl IntoView {
     move || {
         session.slip.get().map(|slip| {
             let game = session.sight.with(|sight| sight.as_ref().map(|sight| sight.game.clone()));
+            let text = scenes::located(game.as_deref().unwrap_or_default(), &slip.why.text, lang());
             let link = slip.why.section.clone().map(|section| {
                 let address = format!("/rules/{}#{section}", game.unwrap_or_default());
                 let label = say(&Said::new("web.rule").with("section", section));
@@ -285,7 +306,7 @@ fn WhyNotSlip(session: Session) -> impl IntoView {
             let top = format!("clamp(8px, {}px, calc(100vh - 9rem))", slip.at.1 + 14.0);
             view! {
                 <div class="slip" role="alert" style:left=left style:top=top>
-                    <p><strong>{t(if slip.why.code == LESSON { "reader.learn.not_quite" } else { "web.why_not" })}</strong>" "{slip.why.text}</p>
+                    <p><strong>{t(if slip.why.code == LESSON { "reader.learn.not_quite" } else { "web.why_not" })}</strong>" "{text}</p>
                     <p class="row">
                         {link}
                         <button type="button" class="quiet" on:click=move |_| session.slip.set(None)>{t("web.close")}</button>

@@ -95,6 +95,8 @@ pub(in crate::app) struct Session {
     pub(in crate::app) pending: RwSignal<Option<Pending>>,
     /// A place of the map somebody wants to see.
     pub(in crate::app) spot: RwSignal<Option<(f64, f64)>>,
+    /// What is under the pointer, by a key of the game.
+    pub(in crate::app) under: StoredValue<Option<String>>,
     /// What the adviser would do.
     pub(in crate::app) advice: RwSignal<Option<String>>,
     /// How much of the log was there when the observer last answered: the rest is new.
@@ -135,6 +137,7 @@ impl Session {
             slip: RwSignal::new(None),
             pending: RwSignal::new(None),
             spot: RwSignal::new(None),
+            under: StoredValue::new(None),
             advice: RwSignal::new(None),
             read: RwSignal::new(0),
             queue: RwSignal::new((0, Vec::new())),
