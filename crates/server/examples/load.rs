@@ -196,7 +196,7 @@ async fn main() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         doors.push(listener.local_addr().unwrap());
         // All clients have one address, which in earnest would be told off.
-        let config = Config { limits: 1_000_000, ..Config::default() };
+        let config = Config { limits: 1_000_000, streams: 1_000_000, ..Config::default() };
         tokio::spawn(serve(App::new(config, store), listener, std::future::pending()));
     }
     let kept = if is_postgres { "PostgreSQL" } else { "SQLite" };
