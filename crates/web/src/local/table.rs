@@ -606,61 +606,42 @@ mod tests {
 
     #[test]
     fn standing_orders_answer_bots_in_every_game() {
-        let cases: [(&str, &str, &[(&str, &str)], &[&str]); 3] = [
-            (
-                "homard",
-                "american",
-                &[
-                    ("post", "with"),
-                    ("window", "never"),
-                    ("fire", "likely"),
-                    ("support", "never"),
-                    ("evade", "never"),
-                    ("charge", "always"),
-                ],
-                &["window", "react"],
-            ),
-            (
-                "quebec",
-                "french",
-                &[("losses", "strongest"), ("strike", "raid"), ("lift", "never"), ("militia", "weakest")],
-                &["losses", "raid_or_scout", "after_battles"],
-            ),
-            (
-                "conquest",
-                "canadiens",
-                &[("losses", "most"), ("manoeuvre", "never")],
-                &["losses", "manoeuvre"],
-            ),
-        ];
-        for (game, mine, orders, never) in cases {
-            let sides = GameId::parse(game).unwrap().sides();
-            let sitter = |side: &str| if side == mine { Sitter::Person("Anna".into()) } else { bot() };
-            let sitters = sides.iter().map(|side| ((*side).to_owned(), sitter(side))).collect();
-            let plan = Plan { game: game.into(), sitters, ..plan(bot(), bot()) };
-            let mut local = LocalTable::new(&plan).unwrap();
-            for (name, value) in orders {
-                local.stand(mine, name, value).unwrap();
+        let guard = [("fire", "likely"), ("support", "never"), ("evade", "never"), ("charge", "always")];
+        let homard = [&[("post", "with"), ("window", "never")][..], &guard].concat();
+        orders_answer_bots("homard", "american", &homard, &["window", "react"]);
+        let quebec = [("losses", "strongest"), ("strike", "raid"), ("lift", "never"), ("militia", "weakest")];
+        orders_answer_bots("quebec", "french", &quebec, &["losses", "raid_or_scout", "after_battles"]);
+        let conquest = [("losses", "most"), ("manoeuvre", "never")];
+        orders_answer_bots("conquest", "canadiens", &conquest, &["losses", "manoeuvre"]);
+    }
+
+    /// Whoever leaves these orders is never asked those questions, and every order has its words.
+    fn orders_answer_bots(game: &str, mine: &str, orders: &[(&str, &str)], never: &[&str]) {
+        let sides = GameId::parse(game).unwrap().sides();
+        let sitter = |side: &str| if side == mine { Sitter::Person("Anna".into()) } else { bot() };
+        let sitters = sides.iter().map(|side| ((*side).to_owned(), sitter(side))).collect();
+        let plan = Plan { game: game.into(), sitters, ..plan(bot(), bot()) };
+        let mut local = LocalTable::new(&plan).unwrap();
+        for (name, value) in orders {
+            local.stand(mine, name, value).unwrap();
+        }
+        let left = local.standing(mine, Lang::Fr).unwrap();
+        assert!(orders.iter().all(|(name, _)| left.orders.iter().any(|order| order.name == *name)));
+        let words = |order: &protocol::Order| {
+            let values = order.values.iter().map(|value| &value.text);
+            values.chain([&order.text]).all(|text| !text.is_empty() && !text.contains("standing"))
+        };
+        assert!(left.orders.iter().all(words), "{left:?}");
+        for answer in 0..400 {
+            while local.think(answer, || 0).unwrap().is_some() {}
+            if local.is_over() {
+                break;
             }
-            // Every kind has its words, and the first means that one is asked.
-            let left = local.standing(mine, Lang::Fr).unwrap();
-            assert!(orders.iter().all(|(name, _)| left.orders.iter().any(|order| order.name == *name)));
-            let words = |order: &protocol::Order| {
-                let values = order.values.iter().map(|value| &value.text);
-                values.chain([&order.text]).all(|text| !text.is_empty() && !text.contains("standing"))
-            };
-            assert!(left.orders.iter().all(words), "{left:?}");
-            for answer in 0..400 {
-                while local.think(answer, || 0).unwrap().is_some() {}
-                if local.is_over() {
-                    break;
-                }
-                let TurnData::Decide(now) = local.table.turn() else { panic!("chance was not answered") };
-                let asked = now.iter().find(|asked| asked.side == mine).expect("bots have answered");
-                assert!(!never.contains(&asked.question.name), "{game}: {}", asked.question.name);
-                let open = local.table.notations(mine).unwrap();
-                local.play(mine, &open[answer as usize % open.len()]).unwrap();
-            }
+            let TurnData::Decide(now) = local.table.turn() else { panic!("chance was not answered") };
+            let asked = now.iter().find(|asked| asked.side == mine).expect("bots have answered");
+            assert!(!never.contains(&asked.question.name), "{game}: {}", asked.question.name);
+            let open = local.table.notations(mine).unwrap();
+            local.play(mine, &open[answer as usize % open.len()]).unwrap();
         }
     }
 
