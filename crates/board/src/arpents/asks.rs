@@ -185,9 +185,12 @@ mod tests {
                 }
             }
         });
+        // Which questions chance brings is its own affair; these two come every month.
+        assert!(asked.contains_key("act") && asked.contains_key("move"), "{asked:?}");
         for question in ["act", "move", "march", "orders", "fleet", "route", "haul", "recruit", "produce"] {
-            let (_, refusals) = asked.get(question).copied().unwrap_or_default();
-            assert!(refusals > 0, "«{question}» explains nothing: {asked:?}");
+            if let Some((_, refusals)) = asked.get(question) {
+                assert!(*refusals > 0, "«{question}» explains nothing: {asked:?}");
+            }
         }
     }
 }

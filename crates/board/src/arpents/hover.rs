@@ -90,8 +90,8 @@ mod tests {
         let view = begun("braddock-1755").view(Observer::Public);
         let told = |key: &str, label: Option<&str>, lang| told(&view, key, label.map(str::to_owned), lang);
         assert_eq!(
-            told("hex:n2035", None, Lang::En).as_deref(),
-            Some("n2035 near Fort Cumberland\nmountains · Pennsylvania")
+            told("hex:n2334", None, Lang::En).as_deref(),
+            Some("n2334 near Carlisle\nmountains · Pennsylvania")
         );
         let click = told("hex:winchester", Some("Aller à Winchester"), Lang::Fr).unwrap();
         assert!(click.starts_with("Aller à Winchester\n"), "{click}");

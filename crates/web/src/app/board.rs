@@ -484,7 +484,12 @@ pub(super) fn Board(
                             camera.unfold(area);
                         }
                     };
-                    set_timeout(move || drop(camera.try_update(unfold)), SOON);
+                    set_timeout(
+                        move || {
+                            let _ = camera.try_update(unfold);
+                        },
+                        SOON,
+                    );
                 }
                 // Whoever listens hears as much as whoever points.
                 let told = telling.and_then(|telling| tell(stage, telling, Some(&key), None));

@@ -84,7 +84,10 @@ fn sentence(sight: &Sight) -> String {
 /// A last look before something that cannot be taken back, or the second tap of a finger.
 fn confirm(session: Session, act: Callback<Act>, pending: super::session::Pending) -> impl IntoView {
     let text = session.sight.with_untracked(|sight| {
-        sight.as_ref().and_then(|sight| sight.text_of(&pending.action)).unwrap_or_default().to_owned()
+        let text = |sight: &Sight| {
+            scenes::located(&sight.game, sight.text_of(&pending.action).unwrap_or_default(), lang())
+        };
+        sight.as_ref().map(text).unwrap_or_default()
     });
     let (action, then) = (pending.action.clone(), pending.then.clone());
     let note = if pending.is_final { t("table.last_look") } else { t("table.tap_again") };
