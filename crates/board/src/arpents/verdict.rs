@@ -82,7 +82,7 @@ mod tests {
         );
         assert_eq!(
             told(Lang::Fr),
-            "Points à la fin : Britanniques 8, Français 8. Les Français gagnent s’ils ont au moins autant de points que les Britanniques."
+            "Points à la fin\u{a0}: Britanniques 8, Français 8. Les Français gagnent s’ils ont au moins autant de points que les Britanniques."
         );
         assert_eq!(
             told(Lang::It),
