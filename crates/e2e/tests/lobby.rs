@@ -130,3 +130,46 @@ async fn strangers_meet_in_the_lobby_and_play_by_the_clock() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn a_table_that_waits_is_left_and_then_closed() -> Result<()> {
+    journey("parting", Look::desk(), async |house, ann| {
+        let bruno = Browser::open(&Look::phone().speaking("fr")).await?;
+        settle(house, ann, "Ann").await?;
+        settle(house, &bruno, "Bruno").await?;
+        ann.goto(&house.at("/new/conquest")).await?;
+        ann.wait("#begin").await?;
+        ann.click("#preset-afar").await?;
+        ann.click("#begin").await?;
+        ann.wait("#link-canadiens").await?;
+        let link = ann.value("document.querySelector('#link-canadiens').value").await?;
+        ann.shot("parting-host").await?;
+
+        // Whoever sits down may think again: the seat is free, and its link is good for the next one.
+        for _ in 0..2 {
+            bruno.goto(&link).await?;
+            bruno.wait("[data-part='leave']").await?;
+            until(ann, "the seat is taken", "!document.querySelector('#link-canadiens')").await?;
+            bruno.click("[data-part='leave']").await?;
+            bruno.shot("parting-leave").await?;
+            bruno.click("[data-part='leave-yes']").await?;
+            bruno.wait_gone(".waiting-room").await?;
+            ann.wait("#link-canadiens").await?;
+        }
+        ensure!(bruno.value("location.pathname").await? == "/tables");
+
+        // Whoever put it up closes it, and those who sit there are told.
+        bruno.goto(&link).await?;
+        bruno.wait("[data-part='leave']").await?;
+        ann.click("[data-part='close']").await?;
+        ann.shot("parting-close").await?;
+        ann.click("[data-part='close-yes']").await?;
+        bruno.wait("#closed-title").await?;
+        ensure!(bruno.text("#closed-title").await?.contains("fermée"));
+        bruno.shot("parting-closed").await?;
+        ann.wait_gone(".waiting-room").await?;
+        ensure!(ann.value("location.pathname").await? == "/tables");
+        bruno.check_console().await
+    })
+    .await
+}

@@ -590,9 +590,7 @@ async fn whoever_may_claim_the_game_is_told_once() {
     pair.french.post("/me/notices", json!({"hook": hearing.address("/told")})).await.ok();
     let claims = || {
         let body = |told: &Heard| serde_json::from_slice::<Value>(&told.body).unwrap();
-        let bodies =
-            hearing.now().iter().map(body).filter(|told| told["kind"] == "claim").collect::<Vec<_>>();
-        bodies
+        hearing.now().iter().map(body).filter(|told| told["kind"] == "claim").collect::<Vec<_>>()
     };
     let mut luck = Dice(11);
     until_answered(&pair, "french", &mut luck).await;
