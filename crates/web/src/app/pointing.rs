@@ -39,13 +39,17 @@ pub(super) fn grip_at(
 #[derive(Clone, Copy)]
 pub(super) struct Telling {
     /// What is at a hit and a point of the sheet, by a key.
-    pub(super) under: Callback<(Option<String>, Option<(f64, f64)>), Option<String>>,
+    pub(super) under: Callback<Where, Option<String>>,
     /// What there is to say of it, with the words of the hit, if there is one; are these the rules' own?
-    pub(super) told: Callback<(String, Option<(String, bool)>), Option<String>>,
+    pub(super) told: Callback<What, Option<String>>,
     /// What was said last, of which key and hit: a pointer moves over the same thing again and again.
     pub(super) last: StoredValue<Option<(Asked, Option<String>)>>,
 }
 
+/// A hit, and a point of the sheet.
+type Where = (Option<String>, Option<(f64, f64)>);
+/// A key, and the words of the hit there with whether they are the rules' own.
+type What = (String, Option<(String, bool)>);
 /// A key, and the words of the hit there.
 type Asked = (String, Option<String>);
 
