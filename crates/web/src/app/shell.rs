@@ -54,11 +54,11 @@ fn page(route: Route) -> AnyView {
         Route::Table(id, watch) => view! { <TablePage id watch/> }.into_any(),
         Route::Join(token) => view! { <JoinPage token/> }.into_any(),
         Route::Replay(source, moment, eyes) => view! { <pages::Replay source moment eyes/> }.into_any(),
-        Route::Rules(game, section) => view! { <pages::Rules game section/> }.into_any(),
-        Route::Tables => view! { <pages::Tables/> }.into_any(),
-        Route::Settings => view! { <pages::Settings/> }.into_any(),
         Route::Learn(id) => view! { <pages::Learn id/> }.into_any(),
-        Route::Account
+        Route::Rules(..)
+        | Route::Tables
+        | Route::Settings
+        | Route::Account
         | Route::Notices
         | Route::Lobby
         | Route::Live

@@ -25,7 +25,7 @@ pub mod page {
         );
     }
 
-    /// The pages around the games: accounts, the lobby, boards of leaders.
+    /// The pages around the games: one's tables, the rules, accounts, the lobby, boards of leaders.
     #[wasm_split(house, fallible)]
     fn house_apart() -> Result<&'static House, SplitLoaderError> {
         Ok(&house::HOUSE)

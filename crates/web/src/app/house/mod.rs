@@ -1,4 +1,4 @@
-//! The pages around the games: accounts, the lobby, tables to watch, boards of leaders.
+//! The pages around the games: one's tables and settings, the rules, accounts, the lobby, tables to watch, boards of leaders.
 //!
 //! They are a part of the client of their own (`src/bin/page.rs`), fetched with the first of these pages; nothing but
 //! [`HOUSE`] leads here, so that the first page does not carry them.
@@ -19,6 +19,7 @@ mod player;
 mod reset;
 mod tables;
 
+use super::pages::{Rules, Settings, Tables};
 use crate::route::Route;
 use leptos::prelude::*;
 
@@ -40,6 +41,9 @@ pub static HOUSE: House = House { page };
 
 fn page(route: Route) -> AnyView {
     match route {
+        Route::Rules(game, section) => view! { <Rules game section/> }.into_any(),
+        Route::Tables => view! { <Tables/> }.into_any(),
+        Route::Settings => view! { <Settings/> }.into_any(),
         Route::Account => view! { <account::Account/> }.into_any(),
         Route::Notices => view! { <notices::Notices/> }.into_any(),
         Route::Lobby => view! { <lobby::Lobby/> }.into_any(),
