@@ -120,7 +120,8 @@ impl Seated {
             let turn = json!([look["turn"]["asked"], look["turn"]["question"]]);
             let sight = json!({
                 "turn": turn, "number": look["number"], "told": told, "actions": look["actions"],
-                "orders": standing["orders"].as_array().unwrap().iter()
+                // What could be left standing besides may grow; what was left stands.
+                "orders": standing["orders"].as_array().unwrap().iter().filter(|order| order["value"] != "ask")
                     .map(|order| json!([order["name"], order["value"]])).collect::<Vec<_>>(),
             });
             seen.insert(side.clone(), sight);
