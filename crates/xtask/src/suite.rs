@@ -51,11 +51,15 @@ pub(crate) fn run(args: &[String]) -> Result<ExitCode> {
         let began = Instant::now();
         let outcome = (stage.run)().unwrap_or_else(|error| {
             println!("error: {error:#}");
-            Outcome { passed: false, counts: Counts::default() }
+            Outcome { told: vec![format!("error: {error:#}")], ..Outcome::default() }
         });
         let took = began.elapsed();
         println!("── {} {} in {}", stage.name, verdict(&outcome), shown(took));
         results.push((stage.name, outcome, took));
+    }
+    // Once more at the end: what failed early lies far above in a long run.
+    for line in results.iter().flat_map(|(_, outcome, _)| &outcome.told) {
+        println!("{line}");
     }
     println!("\nstage        time  result");
     for (name, outcome, took) in &results {
@@ -76,15 +80,17 @@ struct Counts {
 }
 
 /// What became of a stage.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Outcome {
     passed: bool,
     counts: Counts,
+    /// What its failed tests said.
+    told: Vec<String>,
 }
 
 impl Outcome {
     fn of_code(code: ExitCode) -> Outcome {
-        Outcome { passed: code == ExitCode::SUCCESS, counts: Counts::default() }
+        Outcome { passed: code == ExitCode::SUCCESS, ..Outcome::default() }
     }
 }
 
@@ -107,27 +113,57 @@ fn summary<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> String {
 
 fn command(command: &mut Command) -> Result<Outcome> {
     let status = command.status().with_context(|| format!("running {}", command.get_program().display()))?;
-    Ok(Outcome { passed: status.success(), counts: Counts::default() })
+    Ok(Outcome { passed: status.success(), ..Outcome::default() })
 }
 
 /// Run tests, pass their output on as it comes, and add up their results.
 fn counted(command: &mut Command) -> Result<Outcome> {
+    // What failed is told in words; the frames below it would only push them out of sight.
+    command.env("RUST_BACKTRACE", "0");
     let mut child = command.stdout(Stdio::piped()).spawn().context("running cargo")?;
     let output = BufReader::new(child.stdout.take().expect("the output was asked for"));
-    let mut counts = Counts::default();
+    let (mut counts, mut failures) = (Counts::default(), Failures::default());
     for line in output.split(b'\n') {
         let line = line?;
         let mut out = std::io::stdout().lock();
         out.write_all(&line)?;
         out.write_all(b"\n")?;
-        if let Some(found) = read_result(&String::from_utf8_lossy(&line)) {
+        let line = String::from_utf8_lossy(&line);
+        failures.read(&line);
+        if let Some(found) = read_result(&line) {
             counts.passed += found.passed;
             counts.failed += found.failed;
             counts.ignored += found.ignored;
         }
     }
     let status = child.wait()?;
-    Ok(Outcome { passed: status.success() && counts.failed == 0, counts })
+    Ok(Outcome { passed: status.success() && counts.failed == 0, counts, told: failures.told })
+}
+
+/// What failed tests say, gathered from the output of a test program.
+#[derive(Default)]
+struct Failures {
+    told: Vec<String>,
+    /// How many more lines of the test that speaks are kept.
+    left: usize,
+}
+
+impl Failures {
+    /// Enough for a message and what was compared; a test may have printed a whole game before.
+    const LINES: usize = 30;
+    const WIDTH: usize = 600;
+
+    fn read(&mut self, line: &str) {
+        if line.starts_with("---- ") && line.ends_with(" ----") {
+            self.left = Failures::LINES;
+        } else if line == "failures:" {
+            self.left = 0;
+        }
+        if self.left > 0 {
+            self.left -= 1;
+            self.told.push(line.chars().take(Failures::WIDTH).collect());
+        }
+    }
 }
 
 /// Read `test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; …`.
@@ -161,13 +197,17 @@ fn tests() -> Result<Outcome> {
 /// The API asked at random; every address counts as one test.
 fn fuzzed() -> Result<Outcome> {
     let fuzz::Fuzzed { passed, failed } = fuzz::run()?;
-    Ok(Outcome { passed: failed == 0 && passed > 0, counts: Counts { passed, failed, ignored: 0 } })
+    Ok(Outcome {
+        passed: failed == 0 && passed > 0,
+        counts: Counts { passed, failed, ignored: 0 },
+        told: Vec::new(),
+    })
 }
 
 /// Build the browser client as people get it; the tests in a browser run on it.
 fn web() -> Result<Outcome> {
     web::build(web::Build::Web)?;
-    Ok(Outcome { passed: true, counts: Counts::default() })
+    Ok(Outcome { passed: true, ..Outcome::default() })
 }
 
 /// Crates that do no I/O: they must compile for the browser.
@@ -189,11 +229,25 @@ mod unit {
 
     #[test]
     fn a_failing_run_never_says_0_failed() {
-        let tests = Outcome { passed: true, counts: Counts { passed: 5, failed: 0, ignored: 0 } };
-        let format = Outcome { passed: false, counts: Counts::default() };
-        let broken = Outcome { passed: false, counts: Counts { passed: 5, failed: 2, ignored: 1 } };
-        assert_eq!(summary([tests].iter()), "5 passed, 0 failed");
-        assert_eq!(summary([format, tests].iter()), "5 passed, 1 failed");
-        assert_eq!(summary([broken, tests].iter()), "10 passed, 2 failed, 1 skipped");
+        let of = |passed, counts| Outcome { passed, counts, told: Vec::new() };
+        let tests = of(true, Counts { passed: 5, failed: 0, ignored: 0 });
+        let format = of(false, Counts::default());
+        let broken = of(false, Counts { passed: 5, failed: 2, ignored: 1 });
+        assert_eq!(summary([&tests].into_iter()), "5 passed, 0 failed");
+        assert_eq!(summary([&format, &tests].into_iter()), "5 passed, 1 failed");
+        assert_eq!(summary([&broken, &tests].into_iter()), "10 passed, 2 failed, 1 skipped");
+    }
+
+    #[test]
+    fn what_failed_is_told_again_in_short() {
+        let printed =
+            "test a ... FAILED\n\nfailures:\n\n---- a stdout ----\nError: no door\n\n\nfailures:\n    a\n";
+        let mut failures = Failures::default();
+        printed.lines().for_each(|line| failures.read(line));
+        assert_eq!(failures.told, ["---- a stdout ----", "Error: no door", "", ""]);
+        let long = format!("---- b stdout ----\n{}", "x\n".repeat(1000));
+        let mut failures = Failures::default();
+        long.lines().for_each(|line| failures.read(line));
+        assert_eq!(failures.told.len(), Failures::LINES);
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn SignIn(tables: u64, again: Callback<()>) -> impl IntoView {
         work.run(async move {
             let me: Me = http::post("/account/enter", &enter).await?;
             prefs().update(|kept| kept.name = me.name);
-            again.run(());
+            again.try_run(());
             Ok(String::new())
         });
     };
@@ -94,7 +94,7 @@ pub(super) fn Claim(is_guest: bool, letters: bool, again: Callback<()>) -> impl 
                 prefs().update(|kept| kept.name = me.name);
             }
             let _: AccountInfo = http::post("/account", &claim).await?;
-            again.run(());
+            again.try_run(());
             Ok(String::new())
         });
     };

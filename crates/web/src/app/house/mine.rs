@@ -19,7 +19,7 @@ pub(super) fn Mine(info: AccountInfo, again: Callback<()>) -> impl IntoView {
     let leave = move |_| {
         work.run(async move {
             let Done {} = http::post("/account/leave", &serde_json::json!({})).await?;
-            again.run(());
+            again.try_run(());
             Ok(String::new())
         });
     };
@@ -81,7 +81,7 @@ fn Mail(info: AccountInfo, again: Callback<()>) -> impl IntoView {
         let change = ChangeMail { mail: mail.get_untracked(), password: password.get_untracked() };
         work.run(async move {
             let _: AccountInfo = http::post("/account/mail", &change).await?;
-            again.run(());
+            again.try_run(());
             Ok(String::new())
         });
     };
@@ -140,7 +140,7 @@ fn Data(name: String, again: Callback<()>) -> impl IntoView {
         let delete = DeleteMe { name: typed.get_untracked(), password: Some(password.get_untracked()) };
         work.run(async move {
             let Done {} = http::post("/account/delete", &delete).await?;
-            again.run(());
+            again.try_run(());
             go(&Route::Home);
             Ok(String::new())
         });

@@ -87,7 +87,7 @@ fn entry(ledger: Ledger, row: Row) -> impl IntoView {
     let (address, replay) = (row.address(), row.replay());
     let is_over = row.is_over();
     let part = row.parting.map(|parting| {
-        view! { <Part id=row.id.clone() parting then=Callback::new(move |()| ledger.ask())/> }
+        view! { <Part id=row.id.clone() parting then=move || ledger.ask()/> }
     });
     let remove = move || {
         let id = id.clone();

@@ -7,8 +7,14 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 /// A button, and a second one after a question; `then` is run once it is done.
+///
+/// The news of it may be here before its answer, and take this button away: so `then` owns what it needs, where a
+/// [`Callback`] would have gone with the button.
 #[component]
-pub(in crate::app) fn Part(id: String, parting: Parting, then: Callback<()>) -> impl IntoView {
+pub(in crate::app) fn Part<F>(id: String, parting: Parting, then: F) -> impl IntoView
+where
+    F: Fn() + Copy + Send + 'static,
+{
     let asking = RwSignal::new(false);
     let trouble = RwSignal::new(None::<String>);
     let (code, id) = (parting.code(), StoredValue::new(id));
@@ -20,11 +26,9 @@ pub(in crate::app) fn Part(id: String, parting: Parting, then: Callback<()>) -> 
         spawn_local(async move {
             let path = format!("/tables/{}/{code}", id.get_value());
             match http::post_quietly(&path, &serde_json::json!({})).await {
-                Ok(()) => then.run(()),
+                Ok(()) => then(),
                 // It was done before, by another window or by a call whose answer was lost.
-                Err(failure) if matches!(failure.code.as_str(), "not_at_table" | "table_closed") => {
-                    then.run(())
-                }
+                Err(failure) if matches!(failure.code.as_str(), "not_at_table" | "table_closed") => then(),
                 Err(failure) => drop(trouble.try_set(Some(failure.text))),
             }
             let _ = asking.try_set(false);

@@ -30,7 +30,7 @@ pub(in crate::app) fn NameForm(then: Callback<()>) -> impl IntoView {
         event.prevent_default();
         spawn_local(async move {
             match become_guest(name.get_untracked()).await {
-                Ok(_) => then.run(()),
+                Ok(_) => drop(then.try_run(())),
                 Err(failure) => trouble.set(Some(failure.text)),
             }
         });

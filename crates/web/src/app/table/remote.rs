@@ -102,7 +102,7 @@ fn Seated(line: Line) -> impl IntoView {
 #[component]
 fn WaitingRoom(line: Line) -> impl IntoView {
     let parting = Memo::new(move |_| line.info.with(|info| info.as_ref().and_then(Parting::of)));
-    let away = Callback::new(move |()| go(&Route::Tables));
+    let away = || go(&Route::Tables);
     let part =
         move || parting.get().map(|parting| view! { <Part id=line.id.get_value() parting then=away/> });
     view! {
