@@ -34,8 +34,7 @@ fn main() {
             Turn::Over(_) => break,
             Turn::Decide(_) => {
                 let side = asked(&table).expect("somebody is asked");
-                let mut legal = Vec::new();
-                table.state().legal(side, &mut legal);
+                let legal = table.state().actions(side);
                 let wanted = ["historical", "feed", "pass", "done"];
                 let wanted = wanted.iter().filter_map(|text| State::read_action(side, text).ok());
                 let question = table.state().question(side).map(|question| question.name).unwrap_or_default();

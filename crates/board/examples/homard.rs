@@ -33,8 +33,7 @@ fn main() {
             match table.turn() {
                 Turn::Decide(_) => {
                     let side = asked(&table).expect("somebody is asked");
-                    let mut legal = Vec::new();
-                    table.state().legal(side, &mut legal);
+                    let legal = table.state().actions(side);
                     let roll = State::read_action(side, "roll 2").expect("it is notation");
                     let action = if legal.contains(&roll) {
                         roll

@@ -176,8 +176,7 @@ fn twin_worlds_are_drawn_alike() {
             differing += usize::from(twin != *real);
             let draw = |state: &State| {
                 let view = state.view(Observer::Side(side));
-                let mut actions = Vec::new();
-                state.legal(side, &mut actions);
+                let actions = state.actions(side);
                 let legal: Vec<LegalAction> = actions
                     .into_iter()
                     .map(|action| LegalAction {

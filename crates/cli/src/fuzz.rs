@@ -112,8 +112,7 @@ fn check_lists<G: Game>(state: &G) -> Result<(), String> {
     let turn = state.turn();
     for side in G::Side::ALL.iter().copied() {
         let asked = matches!(&turn, Turn::Decide(asked) if asked.contains(side));
-        let mut legal = Vec::new();
-        state.legal(side, &mut legal);
+        let legal = state.actions(side);
         let code = side.code();
         if legal.is_empty() == asked {
             return Err(format!("{code} is asked: {asked}, but has {} legal actions", legal.len()));

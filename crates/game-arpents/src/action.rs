@@ -178,6 +178,11 @@ pub enum Action {
         /// Which.
         unit: Unit,
     },
+    /// §6.4.3 — A besieging gun or ship does not fire in the next round.
+    Silence {
+        /// Which.
+        unit: Unit,
+    },
     /// §6.4.1 — The attack begins; §6.4.3 — a round of the siege.
     Fight,
     /// §6.4.1 — This unit takes the loss.

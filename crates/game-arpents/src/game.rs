@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::data;
 use crate::ids::{Colony, Hex, Side, Unit};
+use crate::land::fight::Kind;
 use crate::options::{OPTIONS, Options};
 use crate::seasonal::{cherokee, placement, sites};
 use crate::state::State;
@@ -66,8 +67,12 @@ impl Game for State {
         if self.asked_side() != Some(side) {
             return None;
         }
-        let (name, section) = self.step.name();
-        let said = Said::new(format!("arpents.question.{name}"));
+        let (name, mut section) = self.step.name();
+        let mut said = Said::new(format!("arpents.question.{name}"));
+        if self.step == Step::Approach && self.fight.kind == Kind::Siege {
+            section = Section::sub(6, 4, 3);
+            said = Said::new("arpents.question.approach_siege");
+        }
         let said = match self.step {
             Step::SetUp => match setup::next_unit(self, side) {
                 Some(unit) => said.with("unit", unit_said(unit)),
@@ -179,6 +184,7 @@ impl Game for State {
             Action::Attack { hex } => key("attack").with("hex", hex_said(hex)),
             Action::Join { unit: one, at } => unit(key("join"), one).with("at", hex_said(at)),
             Action::Support { unit: one } => unit(key("support"), one),
+            Action::Silence { unit: one } => unit(key("silence"), one),
             Action::Fight => key("fight"),
             Action::Lose { unit: one } => unit(key("lose"), one),
             Action::Retreat { unit: one, to } => unit(key("retreat"), one).with("to", hex_said(to)),
@@ -219,19 +225,16 @@ impl Game for State {
         }
     }
 
-    fn pass(&self, side: Side) -> Option<Action> {
-        (self.asked_side() == Some(side)).then(|| standing::pass(self)).flatten()
+    fn idle(&self) -> Option<Action> {
+        standing::idle(self)
     }
 
     fn standing() -> &'static [OptionSpec] {
         standing::KINDS
     }
 
-    fn stands(&self, side: Side, orders: &Orders) -> Option<Action> {
-        let answer =
-            (self.asked_side() == Some(side)).then(|| standing::answer(self, side, orders)).flatten();
-        // Where the rules refuse what was ordered, the side must say itself.
-        answer.filter(|action| self.check(side, *action).is_ok())
+    fn ordered(&self, side: Side, orders: &Orders) -> Option<Action> {
+        standing::answer(self, side, orders)
     }
 
     fn invariants(&self) -> Result<(), String> {

@@ -127,6 +127,7 @@ fn fight(state: &State, field: &mut impl FnMut(&str, String)) {
     field("attackers", list(fight.attackers.iter()));
     field("support", list(fight.support.iter()));
     field("marched", list(fight.marched.iter()));
+    field("silent", list(fight.silent.iter()));
     if fight.losses != [0; 2] {
         field("losses", format!("{}/{}", fight.losses[0], fight.losses[1]));
     }

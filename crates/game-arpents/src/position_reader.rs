@@ -171,6 +171,7 @@ impl Reader {
             "attackers" => state.fight.attackers = units(text)?,
             "support" => state.fight.support = units(text)?,
             "marched" => state.fight.marched = units(text)?,
+            "silent" => state.fight.silent = units(text)?,
             "losses" => {
                 let (british, french) = text.split_once('/')?;
                 state.fight.losses = [number(british)?.try_into().ok()?, number(french)?.try_into().ok()?];
@@ -226,8 +227,7 @@ impl Reader {
             return Err(vec![fault("bad_step").with("step", state.step.name().0.to_owned())]);
         }
         if let Some(side) = state.asked_side() {
-            let mut legal = Vec::new();
-            state.legal(side, &mut legal);
+            let legal = state.actions(side);
             if legal.is_empty() {
                 return Err(vec![fault("bad_step").with("step", state.step.name().0.to_owned())]);
             }

@@ -3,7 +3,7 @@
 use crate::calendar::{Date, Month, Slot};
 use crate::data::Empire;
 use crate::event::Event;
-use crate::ids::{Hex, Place, Side};
+use crate::ids::{Hex, Place, Port, Side};
 use crate::state::State;
 use kernel::Log;
 
@@ -15,6 +15,14 @@ pub(crate) fn is_neutral(state: &State, place: Place) -> bool {
 /// §8 — British units in Florida bring Spain into the war.
 pub(crate) fn entered(state: &mut State, side: Side, hex: Hex, log: &mut impl Log<Event>) {
     if side == Side::British && hex.data().empire == Empire::Spanish {
+        wake(state, log);
+    }
+}
+
+/// §8 — The British attack French ships in a Spanish port, from the sea or from the shore.
+pub(crate) fn fired_upon(state: &mut State, by: Side, hex: Hex, log: &mut impl Log<Event>) {
+    let is_port = |place: Place| place.data().owner == Empire::Spanish && place.data().port != Port::None;
+    if by == Side::British && hex.place().is_some_and(is_port) {
         wake(state, log);
     }
 }

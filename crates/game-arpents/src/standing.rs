@@ -128,7 +128,7 @@ fn weight(state: &State, fleet: Squadron) -> u32 {
 }
 
 /// The answer that does nothing, where the side is only asked whether it wants to do something.
-pub(crate) fn pass(state: &State) -> Option<Action> {
+pub(crate) fn idle(state: &State) -> Option<Action> {
     match state.step {
         Step::Act => Some(Action::Pass),
         Step::Produce

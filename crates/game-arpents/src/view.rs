@@ -197,6 +197,9 @@ pub struct FightView {
     /// Attackers who have marched up to the hex.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marched: Vec<Unit>,
+    /// §6.4.3 — Besiegers who do not fire in the round that comes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub silent: Vec<Unit>,
     /// Losses still to be taken, by side.
     pub losses: [u8; 2],
     /// Who has still to retreat, by side.
@@ -277,6 +280,7 @@ fn fight_view(fight: &Fight) -> FightView {
         attackers: fight.attackers.iter().collect(),
         support: fight.support.iter().collect(),
         marched: fight.marched.iter().collect(),
+        silent: fight.silent.iter().collect(),
         losses: fight.losses,
         retreats: fight.retreats,
         cleared: fight.cleared,

@@ -206,7 +206,7 @@ pub enum WhyNot {
     OutOfShot { hex: Hex, section: Section },
     /// The guns have opened fire: no more march up.
     FireOpened { hex: Hex },
-    /// Guns have marched up to fire at the ships, and have not fired.
+    /// A bombardment of the ships has been declared, but no round fired.
     NotFiredYet { hex: Hex },
     /// No enemy ships lie in that coastal hex.
     NoFleet { hex: Hex },
@@ -218,6 +218,8 @@ pub enum WhyNot {
     CannotPay,
     /// The siege has been declared, but no round fought.
     NoRoundYet { place: Place },
+    /// Nobody else would fire in this round of the siege.
+    LastToFire { unit: Unit },
     /// The ship cannot flee to there.
     NoRefuge { hex: Hex },
 

@@ -113,6 +113,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NotFiredYet { .. } => "not_fired_yet",
             WhyNot::CannotPay => "cannot_pay",
             WhyNot::NoRoundYet { .. } => "no_round_yet",
+            WhyNot::LastToFire { .. } => "last_to_fire",
             WhyNot::NoRefuge { .. } => "no_refuge",
         }
     }
@@ -214,7 +215,9 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::OutOfShot { section, .. } => *section,
             WhyNot::FireOpened { .. } => of(6, 4),
             WhyNot::NotFiredYet { .. } => Section::sub(6, 4, 4),
-            WhyNot::CannotPay | WhyNot::NoRoundYet { .. } => Section::sub(6, 4, 3),
+            WhyNot::CannotPay | WhyNot::NoRoundYet { .. } | WhyNot::LastToFire { .. } => {
+                Section::sub(6, 4, 3)
+            }
             WhyNot::NoRefuge { .. } => of(4, 3),
         }
     }
@@ -324,6 +327,7 @@ impl kernel::WhyNot for WhyNot {
             }
             WhyNot::CannotPay => said,
             WhyNot::NoRoundYet { place } => said.with("place", hex_said(place.hex())),
+            WhyNot::LastToFire { unit } => said.with("unit", unit_said(unit)),
             WhyNot::NoRefuge { hex } => said.with("hex", hex_said(hex)),
             WhyNot::NoBarricade { hex } => said.with("hex", hex_said(hex)),
             WhyNot::NobodyIdle { hex } => said.with("hex", hex_said(hex)),

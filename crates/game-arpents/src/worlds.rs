@@ -141,6 +141,7 @@ pub(crate) fn base(view: &View) -> State {
             attackers: fight.attackers.iter().copied().collect(),
             support: fight.support.iter().copied().collect(),
             marched: fight.marched.iter().copied().collect(),
+            silent: fight.silent.iter().copied().collect(),
             losses: fight.losses,
             retreats: fight.retreats,
             cleared: fight.cleared,

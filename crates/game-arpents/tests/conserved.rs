@@ -60,8 +60,7 @@ fn play(scenario: &str, seed: u64, most: usize) {
             Turn::Draw(chance) => state.draw(&chance.draw(&mut luck), &mut events),
             Turn::Decide(asked) => {
                 let side = asked.iter().next().expect("somebody");
-                let mut legal = Vec::new();
-                state.legal(side, &mut legal);
+                let legal = state.actions(side);
                 let action = luck.one_of(&legal);
                 state.play(side, action, &mut events).expect("a legal action");
             }

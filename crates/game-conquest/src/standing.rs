@@ -67,7 +67,7 @@ fn beside_ours(state: &State, camp: Camp) -> Option<Zone> {
 }
 
 /// The answer that does nothing, where the side is only asked whether it wants to do something.
-pub(crate) fn pass(state: &State) -> Option<Action> {
+pub(crate) fn idle(state: &State) -> Option<Action> {
     let answer = match state.step {
         // §3, §4.3, §5.0 — Once all that must be done is done.
         Step::Reinforce | Step::Move | Step::Battles => Action::Done,

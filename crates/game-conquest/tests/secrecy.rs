@@ -61,8 +61,7 @@ struct LeakyList;
 
 impl Looks<State> for LeakyList {
     fn legal(&self, state: &State, side: Side) -> Vec<Action> {
-        let mut legal = Vec::new();
-        state.legal(side, &mut legal);
+        let legal = state.actions(side);
         if side == Side::BritishRegulars && hidden_sum(state) > 20 && legal.len() > 2 {
             legal.remove(0);
         }
@@ -139,8 +138,7 @@ fn s00_6_hands_are_seen_by_their_camp_or_by_their_owner_alone() {
                 Turn::Draw(chance) => state.draw(&chance.draw(&mut luck), &mut events),
                 Turn::Decide(asked) => {
                     let side = asked.first().unwrap();
-                    let mut legal = Vec::new();
-                    state.legal(side, &mut legal);
+                    let legal = state.actions(side);
                     state.play(side, legal[0], &mut events).unwrap();
                 }
                 Turn::Over(_) => unreachable!("the set-up is not the end"),

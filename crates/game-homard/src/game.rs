@@ -173,19 +173,16 @@ impl Game for State {
         }
     }
 
-    fn pass(&self, side: Side) -> Option<Action> {
-        (self.asked_side() == Some(side)).then(|| standing::pass(self)).flatten()
+    fn idle(&self) -> Option<Action> {
+        standing::idle(self)
     }
 
     fn standing() -> &'static [OptionSpec] {
         standing::KINDS
     }
 
-    fn stands(&self, side: Side, orders: &Orders) -> Option<Action> {
-        let answer =
-            (self.asked_side() == Some(side)).then(|| standing::answer(self, side, orders)).flatten();
-        // Where the rules refuse what was ordered, the side must say itself.
-        answer.filter(|action| self.check(side, *action).is_ok())
+    fn ordered(&self, side: Side, orders: &Orders) -> Option<Action> {
+        standing::answer(self, side, orders)
     }
 
     fn measures(&self) -> Vec<(&'static str, i64)> {

@@ -93,8 +93,7 @@ pub(crate) fn faults(state: &State) -> Vec<Fault> {
 pub(crate) fn dead_ends(state: &State) -> Vec<Fault> {
     let fine = match state.asked_side() {
         Some(side) => {
-            let mut legal = Vec::new();
-            state.legal(side, &mut legal);
+            let legal = state.actions(side);
             !legal.is_empty()
         }
         None => true,

@@ -215,7 +215,7 @@ fn slip(state: &State, side: Side) -> Option<Action> {
             }
             _ => u16::MAX,
         };
-        return open(state, side).into_iter().min_by_key(turned);
+        return state.actions(side).into_iter().min_by_key(turned);
     }
     if let (Table::Free(_), true) = (table, reactions::check_evade_done(state).is_ok()) {
         // Once it is away it turns to the enemy, if it may and need be, and that is all.
@@ -235,14 +235,14 @@ fn slip(state: &State, side: Side) -> Option<Action> {
         }
         _ => None,
     };
-    let ways = open(state, side).into_iter().filter_map(|action| Some((far(&action)?, action)));
+    let ways = state.actions(side).into_iter().filter_map(|action| Some((far(&action)?, action)));
     ways.enumerate().max_by_key(|(at, (far, _))| (*far, Reverse(*at))).map(|(_, (_, action))| action)
 }
 
 /// §10.10 — Where it gives way: straight back, or into cover if there is some; the only way back needs no order.
 fn recoil(state: &State, side: Side, order: Option<&str>) -> Option<Action> {
     let from = state.table().at(state.loss?.from);
-    let back = open(state, side).into_iter().filter(|action| matches!(action, Action::Recoil { .. }));
+    let back = state.actions(side).into_iter().filter(|action| matches!(action, Action::Recoil { .. }));
     let back: Vec<Action> = back.collect();
     if let [only] = back[..] {
         return Some(only);
@@ -257,15 +257,8 @@ fn recoil(state: &State, side: Side, order: Option<&str>) -> Option<Action> {
     back.iter().enumerate().max_by_key(|(at, action)| (rank(action), Reverse(*at))).map(|(_, action)| *action)
 }
 
-/// Everything the side may answer.
-fn open(state: &State, side: Side) -> Vec<Action> {
-    let mut out = Vec::new();
-    state.legal(side, &mut out);
-    out
-}
-
 /// The answer that does nothing, where the side is only asked whether it wants to do something.
-pub(crate) fn pass(state: &State) -> Option<Action> {
+pub(crate) fn idle(state: &State) -> Option<Action> {
     match state.step {
         // §17.6, §21.4
         Step::Window | Step::Enter => Some(Action::Done),

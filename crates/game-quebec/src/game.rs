@@ -170,8 +170,8 @@ impl Game for State {
         }
     }
 
-    fn pass(&self, side: Side) -> Option<Action> {
-        self.asked().contains(side).then(|| standing::pass(self)).flatten()
+    fn idle(&self) -> Option<Action> {
+        standing::idle(self)
     }
 
     fn standing() -> &'static [OptionSpec] {
@@ -182,10 +182,8 @@ impl Game for State {
         standing::concerns(side, name)
     }
 
-    fn stands(&self, side: Side, orders: &Orders) -> Option<Action> {
-        let answer = self.asked().contains(side).then(|| standing::answer(self, side, orders)).flatten();
-        // Where the rules refuse what was ordered, the side must say itself.
-        answer.filter(|action| self.check(side, *action).is_ok())
+    fn ordered(&self, side: Side, orders: &Orders) -> Option<Action> {
+        standing::answer(self, side, orders)
     }
 
     fn measures(&self) -> Vec<(&'static str, i64)> {

@@ -251,8 +251,7 @@ mod tests {
                     Turn::Draw(chance) => state.draw(&chance.draw(&mut luck), &mut events),
                     Turn::Decide(sides) => {
                         let side = sides.first().unwrap();
-                        let mut legal = Vec::new();
-                        state.legal(side, &mut legal);
+                        let legal = state.actions(side);
                         let action = luck.one_of(&legal);
                         state.play(side, action, &mut events).unwrap();
                     }

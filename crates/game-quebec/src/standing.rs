@@ -62,7 +62,7 @@ pub(crate) fn answer(state: &State, side: Side, orders: &Orders) -> Option<Actio
         Step::RaidReply => match orders.get("reply")? {
             "never" => Some(Action::Done),
             // One after the other; where nobody can answer the question is only put so that the French do not learn it.
-            "always" => open(state, side).first().copied(),
+            "always" => state.actions(side).first().copied(),
             _ => None,
         },
         Step::Meeting => {
@@ -93,7 +93,7 @@ pub(crate) fn answer(state: &State, side: Side, orders: &Orders) -> Option<Actio
             _ => None,
         },
         Step::Desertion(_) | Step::Supply => match orders.get("militia")? {
-            "weakest" => open(state, side).into_iter().min_by_key(|action| match action {
+            "weakest" => state.actions(side).into_iter().min_by_key(|action| match action {
                 Action::Dismiss { block } => (holds_alone(state, *block), state.cv(*block)),
                 _ => (true, u8::MAX),
             }),
@@ -111,7 +111,7 @@ fn is_stronger(state: &State, side: Side) -> bool {
 
 /// Of those who can be hit the one with most or least CV, the Nations last.
 fn loser(state: &State, side: Side, order: &str) -> Option<Action> {
-    let hit = open(state, side);
+    let hit = state.actions(side);
     let hit = hit.iter().filter_map(|action| match action {
         Action::Lose { block } => Some(*block),
         _ => None,
@@ -130,15 +130,8 @@ fn holds_alone(state: &State, block: Block) -> bool {
     state.zone_of(block).is_some_and(|zone| state.real(block.side(), zone) == Blocks::one(block))
 }
 
-/// Everything the side may answer.
-fn open(state: &State, side: Side) -> Vec<Action> {
-    let mut out = Vec::new();
-    state.legal(side, &mut out);
-    out
-}
-
 /// The answer that does nothing, where the side is only asked whether it wants to do something.
-pub(crate) fn pass(state: &State) -> Option<Action> {
+pub(crate) fn idle(state: &State) -> Option<Action> {
     match state.step {
         // §22.2, §22.3, §22.4
         Step::Strike | Step::RaidReply | Step::AfterBattles => Some(Action::Done),

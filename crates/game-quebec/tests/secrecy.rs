@@ -54,8 +54,7 @@ struct LeakyList;
 
 impl Looks<State> for LeakyList {
     fn legal(&self, state: &State, side: Side) -> Vec<Action> {
-        let mut legal = Vec::new();
-        state.legal(side, &mut legal);
+        let legal = state.actions(side);
         if side == Side::British && hidden_strength(state) > 6 {
             legal.retain(|action| !matches!(action, Action::March { to: Zone::Beauport, .. }));
         }

@@ -73,8 +73,7 @@ fn value(state: &State, first: Strategy, second: Strategy) -> Fraction {
             let side = asked.first().expect("somebody is asked");
             let view = state.view(Observer::Side(side));
             let bets = if side == Side::First { first(&view) } else { second(&view) };
-            let mut legal = Vec::new();
-            state.legal(side, &mut legal);
+            let legal = state.actions(side);
             // Where a bet is not allowed, whoever would bet passes.
             let bets = if legal.contains(&Action::Bet) { bets } else { ZERO };
             let chance = |action: &Action| if *action == Action::Bet { bets } else { ONE - bets };
@@ -139,8 +138,7 @@ fn situations(rules: u32, side: Side) -> BTreeMap<String, usize> {
             }),
             Turn::Decide(asked) => {
                 let speaks = asked.first().expect("somebody is asked");
-                let mut legal = Vec::new();
-                state.legal(speaks, &mut legal);
+                let legal = state.actions(speaks);
                 for action in legal {
                     let mut next = *state;
                     next.play(speaks, action, &mut ()).expect("a listed action is legal");

@@ -55,8 +55,7 @@ struct LeakyList;
 
 impl Looks<State> for LeakyList {
     fn legal(&self, state: &State, side: Side) -> Vec<Action> {
-        let mut legal = Vec::new();
-        state.legal(side, &mut legal);
+        let legal = state.actions(side);
         if side == Side::Second && secret(state) == Some(Card::King) {
             legal.truncate(1);
         }

@@ -1,6 +1,6 @@
 //! What a rulebook needs beyond its rules to sit at a table: set-up, notation, words.
 
-use crate::rules::Rules;
+use crate::rules::{Rules, Turn};
 use crate::said::Said;
 use crate::section::Section;
 use crate::standing::Orders;
@@ -152,10 +152,15 @@ pub trait Game: Rules {
     /// What playing this action means, as a text for buttons and lists.
     fn action_said(&self, side: Self::Side, action: Self::Action) -> Said;
 
-    /// The answer that says «nothing to do here», where a side is only asked whether it wants to do something; none
-    /// where something must be decided. Like the question it may depend on nothing the side does not know.
-    fn pass(&self, _side: Self::Side) -> Option<Self::Action> {
+    /// The answer that says «nothing to do here», where whoever is asked is only asked whether it wants to do something;
+    /// none where something must be decided. Like the question it may depend on nothing the asked do not know.
+    fn idle(&self) -> Option<Self::Action> {
         None
+    }
+
+    /// [`Game::idle`], for a side that is asked.
+    fn pass(&self, side: Self::Side) -> Option<Self::Action> {
+        if self.asks(side) { self.idle() } else { None }
     }
 
     /// The kinds of questions to which a side may leave a standing answer. The default of each is to be asked.
@@ -168,10 +173,23 @@ pub trait Game: Rules {
         true
     }
 
-    /// What the side's standing orders answer to the question it is asked now; none if they say nothing to it.
-    /// A question of several answers is answered one after the other. Computed from what the side may know.
-    fn stands(&self, _side: Self::Side, _orders: &Orders) -> Option<Self::Action> {
+    /// What the side's orders say to the question it is asked now; none if they say nothing to it. A question of
+    /// several answers is answered one after the other. Computed from what the side may know.
+    fn ordered(&self, _side: Self::Side, _orders: &Orders) -> Option<Self::Action> {
         None
+    }
+
+    /// [`Game::ordered`], for a side that is asked; where the rules refuse what was ordered, it must say itself.
+    fn stands(&self, side: Self::Side, orders: &Orders) -> Option<Self::Action> {
+        if !self.asks(side) {
+            return None;
+        }
+        self.ordered(side, orders).filter(|action| self.check(side, *action).is_ok())
+    }
+
+    /// Does `side` owe an answer?
+    fn asks(&self, side: Self::Side) -> bool {
+        matches!(self.turn(), Turn::Decide(sides) if sides.contains(side))
     }
 
     /// What must hold in every state that play can reach.

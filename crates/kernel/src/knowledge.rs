@@ -22,8 +22,7 @@ pub struct Knowledge<R: Rules> {
 impl<R: Rules> Knowledge<R> {
     /// What `side` knows of `state` after `events` happened.
     pub fn of(state: &R, side: R::Side, events: &[R::Event]) -> Self {
-        let mut legal = Vec::new();
-        state.legal(side, &mut legal);
+        let legal = state.actions(side);
         let who = Observer::Side(side);
         Knowledge {
             side,

@@ -147,6 +147,13 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// It lists exactly what [`Rules::check`] accepts, unless [`Rules::lists_all`] says otherwise.
     fn legal(&self, side: Self::Side, out: &mut Vec<Self::Action>);
 
+    /// The same as a list of its own.
+    fn actions(&self, side: Self::Side) -> Vec<Self::Action> {
+        let mut out = Vec::new();
+        self.legal(side, &mut out);
+        out
+    }
+
     /// Does [`Rules::legal`] list all that [`Rules::check`] accepts?
     ///
     /// Only where an answer is a point or a direction of a table without spaces may it be otherwise: then the list

@@ -286,9 +286,7 @@ impl<G: Game> Table<G> {
 
     /// What a side may play, sorted.
     pub fn legal(&self, side: G::Side) -> Vec<G::Action> {
-        let mut out = Vec::new();
-        self.state.legal(side, &mut out);
-        out
+        self.state.actions(side)
     }
 
     /// Play an action.

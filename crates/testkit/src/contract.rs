@@ -105,8 +105,7 @@ fn check_lists<G: Game>(state: &G) -> Result<(), String> {
         Turn::Draw(_) | Turn::Over(_) => kernel::SideSet::EMPTY,
     };
     for side in G::Side::ALL.iter().copied() {
-        let mut legal = Vec::new();
-        state.legal(side, &mut legal);
+        let legal = state.actions(side);
         if legal.is_empty() == asked.contains(side) {
             let owes = if asked.contains(side) { "owes an answer" } else { "owes no answer" };
             return Err(format!("{} {owes} and has {} legal actions", side.code(), legal.len()));
@@ -170,8 +169,7 @@ fn check_actions<G: Game>(
     summary: &mut ContractSummary,
 ) -> Result<(), String> {
     for side in G::Side::ALL.iter().copied() {
-        let mut legal = Vec::new();
-        state.legal(side, &mut legal);
+        let legal = state.actions(side);
         let mut actions = universe(state, side);
         actions.extend_from_slice(&legal);
         actions.sort_unstable();

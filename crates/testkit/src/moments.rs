@@ -77,8 +77,7 @@ fn moment<G: Game>(state: &G) -> String {
         }
         Turn::Decide(asked) => asked.iter().fold(out, |out, side| {
             let question = state.question(side).map_or("?", |question| question.name);
-            let mut legal = Vec::new();
-            state.legal(side, &mut legal);
+            let legal = state.actions(side);
             let words: Vec<_> = legal.iter().map(|action| G::write_action(side, *action)).collect();
             out + &format!(", asks {} {question} {}", side.code(), hash(&words.join("\n")))
         }),

@@ -110,8 +110,7 @@ impl<G: Game, F: Fn(&Said) -> String> Printer<G, F> {
             let said = (self.render)(&question.said);
             self.line(format!("  asks {} {} §{} {said}", side.code(), question.name, question.section));
         }
-        let mut legal = Vec::new();
-        state.legal(side, &mut legal);
+        let legal = state.actions(side);
         let legal: Vec<String> = legal.into_iter().map(|action| G::write_action(side, action)).collect();
         self.line(format!("  legal {}: {}", side.code(), legal.join(", ")));
     }

@@ -220,8 +220,7 @@ impl<G: Game> Script<G> {
     #[track_caller]
     pub fn legal(&self, side: &str) -> Vec<String> {
         let side = self.side(side);
-        let mut legal = Vec::new();
-        self.state.legal(side, &mut legal);
+        let legal = self.state.actions(side);
         legal.into_iter().map(|action| G::write_action(side, action)).collect()
     }
 

@@ -25,8 +25,7 @@ pub trait Looks<G: Game> {
 
     /// What a side may play.
     fn legal(&self, state: &G, side: G::Side) -> Vec<G::Action> {
-        let mut legal = Vec::new();
-        state.legal(side, &mut legal);
+        let legal = state.actions(side);
         legal
     }
 

@@ -35,6 +35,10 @@ const EDGE: f64 = 14.0;
 /// How near one must be to see hexes apart, and to hit one of them with a finger, in pixels for a unit.
 const APART: f64 = 1.15;
 const FINGER: f64 = 1.6;
+/// So near to the edge of the window, in pixels, something may be cut by it.
+const CUT: f64 = 40.0;
+/// So far from one point, in windows, another is shown together with it.
+const NEAR: f64 = 0.4;
 /// In a window narrower than this a finger points.
 const NARROW: f64 = 600.0;
 /// How far in one can go, in pixels for a unit.
@@ -81,22 +85,50 @@ impl Camera {
         at.0 >= 0.0 && at.0 <= self.window.width && at.1 >= 0.0 && at.1 <= self.window.height
     }
 
-    /// Bring the nearest of these points into sight, if none of them is seen.
-    pub fn turn_to(&mut self, points: impl IntoIterator<Item = (f64, f64)>) {
+    /// Bring the nearest of these points into sight with those around it, if none of them is seen well.
+    pub fn turn_to(&mut self, points: &[(f64, f64)]) {
         let (x, y) = self.middle();
         let far = |at: &(f64, f64)| (at.0 - x).hypot(at.1 - y);
-        let mut nearest: Option<(f64, f64)> = None;
-        for at in points {
-            if self.sees(at) {
-                return;
-            }
-            if nearest.is_none_or(|other| far(&at) < far(&other)) {
-                nearest = Some(at);
-            }
+        if points.iter().any(|at| self.sees_well(*at)) {
+            return;
         }
-        if let Some((x, y)) = nearest {
-            self.look_at(x, y);
+        let Some(&nearest) = points.iter().min_by(|a, b| far(a).total_cmp(&far(b))) else { return };
+        let half = (self.window.width / self.scale * NEAR, self.window.height / self.scale * NEAR);
+        let is_near =
+            |at: &(f64, f64)| (at.0 - nearest.0).abs() < half.0 && (at.1 - nearest.1).abs() < half.1;
+        let (mut low, mut high) = (nearest, nearest);
+        for at in points.iter().filter(|at| is_near(at)) {
+            low = (low.0.min(at.0), low.1.min(at.1));
+            high = (high.0.max(at.0), high.1.max(at.1));
         }
+        self.look_at(f64::midpoint(low.0, high.0), f64::midpoint(low.1, high.1));
+    }
+
+    /// Bring where something happens into sight, and the nearest of the places to choose from, if both fit and none of
+    /// them is seen well.
+    pub fn turn_to_both(&mut self, subject: (f64, f64), choices: &[(f64, f64)]) {
+        self.turn_to(&[subject]);
+        let far = |at: &(f64, f64)| (at.0 - subject.0).hypot(at.1 - subject.1);
+        let nearest = choices.iter().min_by(|a, b| far(a).total_cmp(&far(b)));
+        let fits = |at: &&(f64, f64)| {
+            (at.0 - subject.0).abs() * self.scale < self.window.width - 2.0 * CUT
+                && (at.1 - subject.1).abs() * self.scale < self.window.height - 2.0 * CUT
+        };
+        if let Some(nearest) = nearest.filter(fits)
+            && !choices.iter().any(|at| self.sees_well(*at))
+        {
+            self.look_at(f64::midpoint(subject.0, nearest.0), f64::midpoint(subject.1, nearest.1));
+        }
+    }
+
+    /// Is a point seen, and not cut by the edge of the window?
+    fn sees_well(&self, at: (f64, f64)) -> bool {
+        let (x, y) = self.pixel(at);
+        let inside = |at: f64, length: f64| {
+            let edge = CUT.min(length / 6.0);
+            at >= edge && at <= length - edge
+        };
+        inside(x, self.window.width) && inside(y, self.window.height)
     }
 
     /// Is it the camera of a scene of this size?
@@ -338,11 +370,26 @@ mod tests {
     fn what_is_asked_comes_into_sight_and_nothing_moves_if_some_of_it_is() {
         let mut camera = Camera::open(SCENE, PHONE, [400.0, 300.0, 400.0, 200.0], (450.0, 320.0));
         let before = camera;
-        camera.turn_to([(1500.0, 900.0), (450.0, 320.0)]);
-        camera.turn_to([]);
+        camera.turn_to(&[(1500.0, 900.0), (450.0, 320.0)]);
+        camera.turn_to(&[]);
         assert_eq!(camera, before);
-        camera.turn_to([(1500.0, 900.0), (1000.0, 400.0)]);
+        camera.turn_to(&[(1500.0, 900.0), (1000.0, 400.0)]);
         assert!(camera.sees((1000.0, 400.0)) && !camera.sees((1500.0, 900.0)));
+        // Two that fit into the window are both shown, and what the edge cuts does not count as seen.
+        let near = (1000.0 + 0.3 * PHONE.width / camera.scale, 400.0);
+        let mut other = before;
+        other.turn_to(&[(1000.0, 400.0), near]);
+        assert!(other.sees((1000.0, 400.0)) && other.sees(near));
+        // Where it happens stays in sight when one turns to what can be chosen, and what is too far off is left alone.
+        let mut both = before;
+        both.turn_to_both((1000.0, 400.0), &[(1000.0, 400.0 + 0.7 * PHONE.height / camera.scale)]);
+        assert!(both.sees((1000.0, 400.0)) && both.sees((1000.0, 400.0 + 0.7 * PHONE.height / camera.scale)));
+        let mut far = before;
+        far.turn_to_both((1000.0, 400.0), &[(100.0, 900.0)]);
+        assert!(far.sees((1000.0, 400.0)) && !far.sees((100.0, 900.0)));
+        let cut = other.point((3.0, PHONE.height / 2.0));
+        other.turn_to(&[cut]);
+        assert!((other.pixel(cut).0 - PHONE.width / 2.0).abs() < 1.0);
     }
 
     #[test]

@@ -215,7 +215,8 @@ fn pointed(action: Action, place: impl Fn(Unit) -> Hex) -> Vec<Target> {
         | Action::Advance { unit }
         | Action::Hit { unit }
         | Action::Land { unit }
-        | Action::Support { unit } => of(unit, Deed::This),
+        | Action::Support { unit }
+        | Action::Silence { unit } => of(unit, Deed::This),
         Action::Take { unit } => of(unit, Deed::Take),
         Action::Restore { unit } => of(unit, Deed::Restore),
         Action::Recruit { unit } => of(unit, Deed::Recruit),

@@ -35,7 +35,8 @@ fn funds(state: &State, side: Side, purse: u32) -> i32 {
 fn purse_of_unit(state: &State, unit: Unit) -> u32 {
     if let Some(nation) = unit.nation() {
         let data = nation.data();
-        return if data.ally == state.side_of(unit) { data.pay } else { data.pay_french };
+        let under_france = data.ally != state.side_of(unit);
+        return if under_france { sites::awake(state, data.pay_french) } else { data.pay | data.pay_french };
     }
     sites::home_colony(unit).map_or(0, |colony| 1 << colony.0)
 }

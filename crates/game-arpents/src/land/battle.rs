@@ -41,8 +41,6 @@ pub(crate) fn draw_helpless(state: &mut State, lot: &Lot, log: &mut impl Log<Eve
         }
     }
     state.fight.retreats[state.defender().idx()] = true;
-    let some_left = state.defenders().next().is_some();
-    state.fight.driven = some_left;
     fight::go_on(state, log);
 }
 
@@ -77,7 +75,6 @@ pub(crate) fn draw(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
     }
     suffer(state, defender, result.defender, log);
     suffer(state, attacker, result.attacker, log);
-    state.fight.driven = result.defender.retreats;
     fight::go_on(state, log);
 }
 
@@ -100,8 +97,11 @@ fn suffer(state: &mut State, side: Side, fate: Fate, log: &mut impl Log<Event>) 
         // §6.4.5 — Without a general left the retreat costs one loss more (rulings 44, 45, 102);
         // §6.4.7 — so it does after an amphibious assault, general or not (ruling 67).
         let led = units.iter().any(|unit| phase::is_general(*unit));
+        // A general who came alone by ship makes no assault of it (ruling 105).
         let from_ships = side == state.active
-            && units.iter().any(|unit| matches!(state.whereabouts(*unit), Whereabouts::Aboard(_)));
+            && units.iter().any(|unit| {
+                unit.kind().is_infantry() && matches!(state.whereabouts(*unit), Whereabouts::Aboard(_))
+            });
         losses += u8::from(!led || from_ships);
     }
     state.fight.losses[side.idx()] = losses;

@@ -3,15 +3,15 @@
 use crate::action::Action;
 use crate::data::{SHIP, Sea};
 use crate::event::Event;
-use crate::ids::{Hex, Kind as UnitKind, Place, Unit};
+use crate::ids::{Hex, Kind as UnitKind, Place, Side, Unit};
 use crate::land::approach;
 use crate::land::fight::{self, Fight, Kind};
 use crate::posts::{ACTED, FED, Spot, holds};
-use crate::sets::Units;
+use crate::sets::{Hexes, Units};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::{forts, movement, spain};
+use crate::{forts, initiative, movement, spain};
 use kernel::{Chance, Log, Lot, MAX_DICE};
 
 /// The hexes from which a coastal hex is under fire: itself and those next to it that lie on the coast.
@@ -49,12 +49,15 @@ fn fleet(state: &State, hex: Hex) -> impl Iterator<Item = Unit> + '_ {
 
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let enemy = state.active.other();
-    let from = out.len();
-    for ship in Unit::all().filter(|unit| unit.ship().is_some() && state.side_of(*unit) == enemy) {
-        let Some(hex) = state.hex_of(ship).filter(|hex| !hex.is_box()) else { continue };
-        let action = Action::Bombard { hex };
-        if !out[from..].contains(&action) && check(state, hex).is_ok() {
-            out.push(action);
+    let ships = Unit::all().filter(|unit| unit.ship().is_some() && state.side_of(*unit) == enemy);
+    // Each hex is looked at once, in the order of the ships.
+    let mut seen = Hexes::NONE;
+    for hex in ships.filter_map(|ship| state.hex_of(ship)).filter(|hex| !hex.is_box()) {
+        if !seen.has(hex) {
+            seen.add(hex);
+            if check(state, hex).is_ok() {
+                out.push(Action::Bombard { hex });
+            }
         }
     }
 }
@@ -114,9 +117,9 @@ pub(crate) fn legal_battery(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Who has marched up to fire fires: the march was part of that attack (ruling 137).
+/// Who has declared a bombardment fires at least one round, as with a siege (ruling 200).
 pub(crate) fn check_done(state: &State) -> Result<(), WhyNot> {
-    if state.fight.marched.is_empty() { Ok(()) } else { Err(WhyNot::NotFiredYet { hex: state.fight.target }) }
+    if state.fight.count > 0 { Ok(()) } else { Err(WhyNot::NotFiredYet { hex: state.fight.target }) }
 }
 
 pub(crate) fn check_gun(state: &State, unit: Unit) -> Result<(), WhyNot> {
@@ -138,7 +141,8 @@ pub(crate) fn check_fire(state: &State) -> Result<(), WhyNot> {
     if barrels(state) > 0 { Ok(()) } else { Err(WhyNot::NoBattery { hex: state.fight.target }) }
 }
 
-pub(crate) fn apply_fire(state: &mut State) {
+pub(crate) fn apply_fire(state: &mut State, log: &mut impl Log<Event>) {
+    spain::fired_upon(state, state.active, state.fight.target, log);
     state.fight.count = 1;
     state.fight.marched = Units::NONE;
     state.step = Step::Bombardment;
@@ -202,12 +206,21 @@ pub(crate) fn apply_breach(state: &mut State, place: Place, log: &mut impl Log<E
 /// §6.4.4 — After a round the fleet may put to sea; then the attacker may fire again.
 pub(crate) fn after_round(state: &mut State, log: &mut impl Log<Event>) {
     if fleet(state, state.fight.target).next().is_none() || barrels(state) == 0 {
+        // §6.1 — Nobody is left in the hex: a victory (ruling 54), if a gun or a fort is left that fired.
+        if barrels(state) > 0 && is_swept(state, state.defender(), state.fight.target) {
+            initiative::count_victory(state, state.active, log);
+        }
         fight::end(state, log);
     } else if refuges(state).next().is_some() {
         state.step = Step::Withdraw;
     } else {
         state.step = Step::Battery;
     }
+}
+
+/// §6.1 — Is nobody of a side left in the hex, ashore or afloat?
+pub(crate) fn is_swept(state: &State, side: Side, hex: Hex) -> bool {
+    !state.has(side, holds::TROOPS | holds::LEADERS | holds::SHIPS, hex)
 }
 
 /// Adjacent sea hexes without enemy ships; ships do not sail on the ice (§4.3).

@@ -55,6 +55,8 @@ pub(crate) struct Fight {
     pub(crate) support: Units,
     /// Attackers who have marched up, while the attack is prepared: the others still may (ruling 24).
     pub(crate) marched: Units,
+    /// §6.4.3 — Besiegers who do not fire in the round that comes.
+    pub(crate) silent: Units,
     /// Losses each side has still to take.
     pub(crate) losses: [u8; 2],
     /// Which sides have still to retreat.
@@ -77,6 +79,7 @@ impl Fight {
         attackers: Units::NONE,
         support: Units::NONE,
         marched: Units::NONE,
+        silent: Units::NONE,
         losses: [0; 2],
         retreats: [false; 2],
         cleared: false,
@@ -168,14 +171,15 @@ pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
         }
         state.fight.retreats[side.idx()] = false;
     }
-    // §6.4.1 — A hex without defenders may be occupied, however it came to be empty.
-    let survives = state.fight.attackers.iter().any(|unit| unit.kind().is_infantry());
-    if !state.fight.cleared && !state.is_held(state.defender(), state.fight.target) && survives {
+    let is_left = !state.fight.attackers.is_empty();
+    if !state.fight.cleared && !state.is_held(state.defender(), state.fight.target) && is_left {
         state.fight.cleared = true;
         log.tell(Event::HexCleared { hex: state.fight.target });
-        // §6.1 — Clearing a hex is a victory (ruling 54).
+        // §6.1 — Clearing a hex is a victory (ruling 54), be it that of a general whose men have fallen.
         initiative::count_victory(state, state.active, log);
     }
+    // §6.4.1 — Infantry may occupy a hex without defenders, however it came to be empty.
+    let survives = state.fight.attackers.iter().any(|unit| unit.kind().is_infantry());
     if state.fight.cleared && survives {
         advance::ask(state, log);
     } else {

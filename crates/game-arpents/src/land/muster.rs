@@ -312,7 +312,7 @@ pub(crate) fn apply_fight(state: &mut State, log: &mut impl Log<Event>) {
     // §2.6 — Generals stacked with attacking units take part, willing or not: those of their hex, or aboard their fleet.
     let side = state.active;
     let (mut ashore, mut afloat) = (Hexes::NONE, Hexes::NONE);
-    for unit in state.fight.attackers.iter().filter(|unit| unit.kind().is_infantry()) {
+    for unit in state.fight.attackers.iter().filter(|unit| unit.kind().stacks()) {
         match state.whereabouts(unit) {
             Whereabouts::Hex(hex) => ashore.add(hex),
             Whereabouts::Aboard(ship) => state.hex_of(ship).into_iter().for_each(|hex| afloat.add(hex)),

@@ -79,6 +79,8 @@ pub(crate) fn apply(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<E
     let side = state.side_of(unit);
     state.put(unit, Spot::hex(to));
     state.fight.attackers.remove(unit);
+    // §4.1 — Somebody is left who may blow up the fort behind him (ruling 121).
+    state.fight.driven |= side == state.defender();
     marched(state, unit);
     log.tell(Event::Retreated { unit, from, to });
     colonies::entered(state, side, to, log);

@@ -240,6 +240,8 @@ pub(crate) fn legal_round(state: &State, out: &mut Vec<Action>) {
     units.sort_unstable();
     units.dedup();
     out.extend(units.into_iter().map(|unit| Action::Support { unit }));
+    let silenced = state.fight.attackers.iter().filter(|unit| check_silence(state, *unit).is_ok());
+    out.extend(silenced.map(|unit| Action::Silence { unit }));
     approach::legal_join(state, out);
     if check_round(state).is_ok() {
         out.push(Action::Fight);
@@ -254,13 +256,27 @@ pub(crate) fn check_done(state: &State) -> Result<(), WhyNot> {
     if state.fight.count > 0 { Ok(()) } else { Err(WhyNot::NoRoundYet { place: place(state) }) }
 }
 
+/// The besiegers who fire in the next round, each with supply for it if no other took it first.
+fn firing(state: &State) -> impl Iterator<Item = Unit> + '_ {
+    let fires = |unit: &Unit| !state.fight.silent.has(*unit) && can_pay(state, *unit);
+    state.fight.attackers.iter().filter(fires)
+}
+
+/// §6.4.3 — Before each round the besieger says who takes part: of those who did, some may be left out, not all.
+pub(crate) fn check_silence(state: &State, unit: Unit) -> Result<(), WhyNot> {
+    if state.fight.count == 0 {
+        return Err(WhyNot::NoRoundYet { place: place(state) });
+    }
+    if !firing(state).any(|one| one == unit) {
+        return Err(WhyNot::NotInTheFight { unit });
+    }
+    // The last one breaks the siege off instead.
+    if firing(state).count() < 2 { Err(WhyNot::LastToFire { unit }) } else { Ok(()) }
+}
+
 /// §6.4.3 — A round is paid for: a point for each gun and ship, two in November-December (§7).
 pub(crate) fn check_round(state: &State) -> Result<(), WhyNot> {
-    if state.fight.attackers.iter().any(|unit| can_pay(state, unit)) {
-        Ok(())
-    } else {
-        Err(WhyNot::CannotPay)
-    }
+    if firing(state).next().is_some() { Ok(()) } else { Err(WhyNot::CannotPay) }
 }
 
 pub(crate) fn apply_round(state: &mut State, log: &mut impl Log<Event>) {
@@ -270,7 +286,7 @@ pub(crate) fn apply_round(state: &mut State, log: &mut impl Log<Event>) {
     state.fight.marched = Units::NONE;
     let mut firing = Units::NONE;
     for unit in state.fight.attackers.iter() {
-        if !can_pay(state, unit) {
+        if state.fight.silent.has(unit) || !can_pay(state, unit) {
             continue;
         }
         let mut left = deduction::need(state);
@@ -288,6 +304,7 @@ pub(crate) fn apply_round(state: &mut State, log: &mut impl Log<Event>) {
     }
     log.tell(Event::SiegePaid { side: state.active, points: firing.len() as u16 * deduction::need(state) });
     state.fight.support = firing;
+    state.fight.silent = Units::NONE;
     state.step = Step::Siege;
 }
 
@@ -312,8 +329,8 @@ pub(crate) fn draw(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
     fight::go_on(state, log);
 }
 
-/// §6.4.3 — A siege lasts while infantry is next to the fort or a gun or warship within two hexes, and the fort stands
-/// (ruling 61).
+/// §6.4.3 — A siege lasts while infantry is next to the fort or besieging guns or warships are within two hexes, and the
+/// fort stands (ruling 61). Ships that have sailed this month or are damaged do not besiege, and only pass by.
 pub(crate) fn lift(state: &mut State, log: &mut impl Log<Event>) {
     for place in Place::all() {
         if !state.is_besieged(place) {
@@ -325,7 +342,9 @@ pub(crate) fn lift(state: &mut State, log: &mut impl Log<Event>) {
         let ring = || hex.around().flat_map(|(_, next)| next.around()).map(|(_, far)| far);
         let in_range = ring().any(|far| {
             state.at(far).any(|unit| {
-                state.side_of(unit) == side && (unit.kind() == UnitKind::Gun || unit.kind().is_warship())
+                let lies_off = || !state.is_hurt(unit) && !state.has_mark(unit, SAILED);
+                state.side_of(unit) == side
+                    && (unit.kind() == UnitKind::Gun || (unit.kind().is_warship() && lies_off()))
             })
         });
         if state.forts[place.idx()] == 0 || !(near || in_range) {

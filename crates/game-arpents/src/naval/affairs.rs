@@ -44,11 +44,11 @@ pub(crate) struct Voyage {
     pub(crate) next: u8,
     /// §6.2.2 — Enemy ships it has slipped past, which do not intercept it.
     pub(crate) passed: Squadron,
-    /// §6.2.2 — Coastal hexes entered, counted to two.
+    /// §6.2.2 — Coasts entered, counted to two: a friendly port is one, any other coast is two. One alone wrecks nobody.
     pub(crate) coasts: u8,
     /// Has the fleet set out?
     pub(crate) under_way: bool,
-    /// §6.2.2 — Was it stopped by an interception, so that it may change its route?
+    /// §6.2.2 — Was it stopped by an interception, or slowed down by shells, so that it may change its route?
     pub(crate) disturbed: bool,
 }
 

@@ -219,7 +219,7 @@ pub(crate) fn check(state: &State, ask: Ask, side: Side, action: Action) -> Resu
 pub(crate) fn play(state: &mut State, ask: Ask, action: Action, log: &mut impl Log<Event>) {
     match (ask, action) {
         (Ask::Fleet, Action::Done) => movement::apply_done(state, log),
-        (_, Action::Done) => bombardment::apply_fire(state),
+        (_, Action::Done) => bombardment::apply_fire(state, log),
         (_, Action::Halt) => route::apply_halt(state, log),
         (_, Action::Take { unit }) => route::apply_take(state, unit),
         (_, Action::TakeAll { hex }) => together::apply_take(state, hex),

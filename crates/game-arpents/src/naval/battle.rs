@@ -1,14 +1,13 @@
 //! §6.2.1 A battle at sea: locating, flight, rounds, pursuit, withdrawal.
 
 use crate::action::Action;
-use crate::data::Empire;
 use crate::event::Event;
 use crate::ids::{Hex, Kind, Side};
 use crate::naval::affairs::{After, Battle, Leaving, Losses};
 use crate::naval::ask::Ask;
 use crate::naval::squadron::Squadron;
 use crate::naval::voyage::face;
-use crate::naval::{bombardment, cargo, fleet, interception, losses, voyage};
+use crate::naval::{bombardment, cargo, fleet, interception, losses, route, voyage};
 use crate::posts::SAILED;
 use crate::state::State;
 use crate::step::Step;
@@ -35,10 +34,7 @@ pub(crate) fn begin(
     state.naval.battle = Battle { hex, attacker, attackers, defenders, intercepts, line, ..Battle::NONE };
     log.tell(Event::BattleBegan { side: attacker, hex, intercepts });
     let in_port = is_in_port(state);
-    // §8 — The British attack French ships in a Spanish port: Spain enters the war.
-    if in_port && attacker == Side::British && hex.data().empire == Empire::Spanish {
-        spain::wake(state, log);
-    }
+    spain::fired_upon(state, attacker, hex, log);
     // §6.2.1 — In port nobody need be looked for.
     if in_port {
         found(state, log);
@@ -98,10 +94,8 @@ pub(crate) fn draw_flight(state: &mut State, lot: &Lot, log: &mut impl Log<Event
     let (face, needed) = (face(lot), ESCAPES + fleet::admiral_bonus(state, battle.defenders));
     log.tell(Event::FlightRolled { side: battle.attacker.other(), face, needed });
     if face <= needed {
-        if !battle.begun {
-            // §6.2.2 — Whoever got away is not intercepted by the same fleet when it sails (ruling 117).
-            interception::evade(state, battle.defenders, battle.attackers);
-        }
+        // §6.2.2 — Whoever got away is not intercepted by the same fleet when it sails (ruling 117).
+        interception::evade(state, battle.defenders, battle.attackers);
         leave(state, Leaving::Flight, log);
     } else {
         shells(state, log);
@@ -133,6 +127,8 @@ fn volley(state: &mut State, log: &mut impl Log<Event>) {
     let battle = &mut state.naval.battle;
     battle.begun = true;
     battle.rolled = Squadron::NONE;
+    // §6.2.1 — The shore fires in one round, whichever: who has not yet is asked again before the next.
+    battle.shelling = 0;
     let ships = battle.attackers.with(battle.defenders);
     state.naval.fought = state.naval.fought.with(ships);
     // §6.4.3 — Ships that fought do not besiege.
@@ -322,8 +318,9 @@ pub(crate) fn apply_leave(state: &mut State, to: Hex, log: &mut impl Log<Event>)
     if state.naval.voyage.fleet.meets(ships) {
         let voyage = &mut state.naval.voyage;
         voyage.at = to;
-        // §6.2.2 — A coast entered before counts for a wreck, though the ships have fled into a port.
-        if voyage.coasts == 1 && !voyage.route[..voyage.next as usize].contains(&to) {
+        // §6.2.2 — Another coast than that of the port it had entered.
+        if voyage.coasts == 1 && route::is_coastal(to) && !voyage.route[..voyage.next as usize].contains(&to)
+        {
             voyage.coasts = 2;
         }
     }

@@ -5,6 +5,7 @@
 use crate::action::Action;
 use crate::event::Event;
 use crate::ids::{Hex, Kind, Place, Side, Unit};
+use crate::land::bombardment::is_swept;
 use crate::naval::affairs::{After, Fire, Losses};
 use crate::naval::ask::Ask;
 use crate::naval::losses::{self, Choice};
@@ -14,7 +15,7 @@ use crate::posts::holds;
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::{forts, spain};
+use crate::{forts, initiative, spain};
 use kernel::{Chance, Log, Lot, MAX_DICE};
 
 /// §6.4.4 — The shore hits on this or less, the ships that answer on this.
@@ -113,7 +114,8 @@ fn chosen(state: &State) -> impl Iterator<Item = Hex> + use<> {
 }
 
 /// §6.4.4 — The batteries fire.
-pub(crate) fn apply_fire(state: &mut State) {
+pub(crate) fn apply_fire(state: &mut State, log: &mut impl Log<Event>) {
+    spain::fired_upon(state, state.naval.fire.side, state.naval.fire.hex, log);
     state.naval.fire.left = dice(state) as u8;
     state.naval.shelled = state.naval.shelled.with(state.naval.fire.target);
     state.naval.losses = Losses::new([0; 2], After::Shells);
@@ -195,6 +197,12 @@ pub(crate) fn is_sound(state: &State) -> bool {
 
 /// All hits are taken.
 pub(crate) fn over(state: &mut State, log: &mut impl Log<Event>) {
+    let Fire { hex, side, target, .. } = state.naval.fire;
+    // §6.1 — Nobody is left in the hex, and a gun or fort is that fired: a victory (ruling 54); a battle counts its own.
+    let is_battle = state.naval.battle.hex != Hex::NOWHERE;
+    if !is_battle && target.is_empty() && dice(state) > 0 && is_swept(state, side.other(), hex) {
+        initiative::count_victory(state, side, log);
+    }
     close(state, log);
 }
 

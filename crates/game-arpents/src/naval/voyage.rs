@@ -37,7 +37,9 @@ pub(crate) fn advance(state: &mut State, log: &mut impl Log<Event>) {
     voyage.at = to;
     voyage.next += 1;
     if route::is_coastal(to) {
-        voyage.coasts = (voyage.coasts + 1).min(2);
+        let is_port = fleet::is_friendly_port(state, state.active, to);
+        let coasts = &mut state.naval.voyage.coasts;
+        *coasts = (*coasts + if is_port { 1 } else { 2 }).min(2);
     }
     log.tell(Event::FleetSailed { side: state.active, from, to, ships: fleet.len() as u8 });
     if to.is_box() {
@@ -110,6 +112,10 @@ pub(crate) fn shelled(state: &mut State, log: &mut impl Log<Event>) {
     if state.naval.voyage.fleet.is_empty() {
         end(state);
     } else {
+        // §2.5 — Damaged ships are slower: they may not get where they were to go.
+        if route::declared(state) > fleet::points_left(state, state.naval.voyage.fleet) {
+            state.naval.voyage.disturbed = true;
+        }
         interception::ask(state, log);
     }
 }
@@ -208,11 +214,9 @@ fn arrive(state: &mut State, log: &mut impl Log<Event>) {
     }
 }
 
-/// §6.2.2 — A coast was entered, and not only that of the port at the end (ruling 77).
+/// §6.2.2 — A coast was entered, and not only that of a port (ruling 77).
 fn may_wreck(state: &State) -> bool {
-    let Voyage { coasts, at, .. } = state.naval.voyage;
-    let only_port = coasts == 1 && route::is_coastal(at) && fleet::is_friendly_port(state, state.active, at);
-    coasts > 0 && !only_port
+    state.naval.voyage.coasts > 1
 }
 
 /// §6.2.2 — Two dice, once for the voyage.

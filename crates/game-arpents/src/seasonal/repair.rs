@@ -89,6 +89,10 @@ pub(crate) fn apply_fort(state: &mut State, place: Place, log: &mut impl Log<Eve
     state.forts[place.idx()] += 1;
     state.ledger.strengthened |= 1 << place.0;
     log.tell(Event::FortStrengthened { place });
+    // Everybody is told: works that were known to be gone stand again, and can be besieged.
+    state.seen[place.idx()] = state.seen[place.idx()].max(1);
+    // §4.1 — Barricades stand only where there is no fort.
+    state.barricades.remove(place.hex());
     // §4.1 — Who stands next to it sees it grow.
     forts::look_at(state, place, log);
     pay::owe(state, pay::purse_of(place.hex()), FORT_COST, log);

@@ -10,6 +10,12 @@ use crate::state::State;
 use crate::why_not::WhyNot;
 use kernel::Section;
 
+/// Colonies without those of a Spain that is not in the war (§8).
+pub(crate) fn awake(state: &State, colonies: u32) -> u32 {
+    let asleep = |colony: &Colony| colony.data().empire == Empire::Spanish && !state.spain;
+    Colony::all().filter(asleep).fold(colonies, |left, colony| left & !(1 << colony.0))
+}
+
 /// §2.2, §2.4, §2.5 — Supply to recruit or build it.
 pub(crate) fn cost(state: &State, unit: Unit) -> u8 {
     // §9 — Mi'kmaq warriors cost 1 once the Acadians are expelled.
@@ -130,9 +136,13 @@ fn purse(state: &State, side: Side, unit: Unit, hex: Hex) -> Result<u32, WhyNot>
         if is_near || hex.place().is_some_and(|place| !is_held(place)) {
             return Err(WhyNot::NearEnemy { hex });
         }
-        // §9 — Cherokee warriors are paid by the southern colonies, under France by Louisiana or active Florida.
+        // §9 — Cherokee warriors are paid by any colony of the south-east, under France by Louisiana or active Florida.
         let data = nation.data();
-        return Ok(if data.ally == side { data.pay } else { data.pay_french });
+        return Ok(if data.ally == side {
+            data.pay | data.pay_french
+        } else {
+            awake(state, data.pay_french)
+        });
     }
     if let Some(colony) = home_colony(unit) {
         // Ruling 108 — In or next to a friendly town or fort of the region, inside it.

@@ -137,7 +137,18 @@ fn is_short(state: &State, unit: Unit, sources: &[Source]) -> bool {
                 .is_some_and(|at| at == hex || crate::ground::distance(at, hex).is_some_and(|far| far <= 10))
     };
     let eaters = Unit::all().filter(rivals).count() as u32;
-    points < eaters * u32::from(need(state))
+    // §6.3.2 — What is aboard feeds the ships of its zone as well.
+    let mut zones: Vec<usize> = sources.iter().filter_map(|source| zone_of(state, *source)).collect();
+    zones.sort_unstable();
+    zones.dedup();
+    let groups: usize = zones.into_iter().map(|zone| at_sea(state, zone).count() / 3).sum();
+    points < (eaters + groups as u32) * u32::from(need(state))
+}
+
+/// The sea zone whose ships live on this source, if it is cargo at sea.
+fn zone_of(state: &State, source: Source) -> Option<usize> {
+    let Source::Cargo(ship) = source else { return None };
+    state.hex_of(ship).filter(|hex| !hex.is_box()).map(|hex| hex.data().zone as usize)
 }
 
 fn spot(state: &State, unit: Unit) -> Option<Hex> {

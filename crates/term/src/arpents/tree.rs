@@ -170,6 +170,7 @@ fn unit_of(action: Action) -> Option<Unit> {
         Action::Take { unit }
         | Action::Embark { unit, .. }
         | Action::Support { unit }
+        | Action::Silence { unit }
         | Action::Lose { unit }
         | Action::Advance { unit }
         | Action::Hit { unit }

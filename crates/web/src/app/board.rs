@@ -52,17 +52,20 @@ pub(super) fn frame_form() -> impl Fn() -> Form + Copy + 'static {
 /// The middle of a fanned stack from its corner, about, where the scene does not tell its size.
 const FAN: (f64, f64) = (104.0, 60.0);
 
-/// Places of which one should be seen, if something else is asked than before: where it happens, or what can be chosen.
-fn asked_anew(before: Option<&AnyScene>, now: &AnyScene) -> Option<Vec<(f64, f64)>> {
-    if let Some(subject) = now.outlook.subject {
-        let is_new = before.is_none_or(|before| before.outlook.subject != Some(subject));
-        return is_new.then(|| vec![subject]);
-    }
-    if before.is_some_and(|before| before.focus == now.focus) {
+/// What should be seen if something else is asked than before: where it happens, and what can be chosen.
+type Asked = (Option<(f64, f64)>, Vec<(f64, f64)>);
+
+fn asked_anew(before: Option<&AnyScene>, now: &AnyScene) -> Option<Asked> {
+    let subject = now.outlook.subject;
+    let is_same = before.is_some_and(|before| match subject {
+        Some(subject) => before.outlook.subject == Some(subject),
+        None => before.focus == now.focus,
+    });
+    if is_same {
         return None;
     }
     let matter = now.hits.iter().filter(|hit| !hit.actions.is_empty());
-    Some(matter.map(|hit| hit.shape.middle()).collect())
+    Some((subject, matter.map(|hit| hit.shape.middle()).collect()))
 }
 
 /// A moment in which nobody notices that he waits.
@@ -174,8 +177,10 @@ pub(super) fn Board(
                 let before = camera.take().filter(|camera| !is_new && camera.is_of(size));
                 let mut now =
                     before.map_or_else(|| fitted(size, window, &scene.outlook), |it| it.in_window(window));
-                if let Some(places) = asked {
-                    now.turn_to(places);
+                match &asked {
+                    Some((Some(subject), choices)) => now.turn_to_both(*subject, choices),
+                    Some((None, choices)) => now.turn_to(choices),
+                    None => {}
                 }
                 match (slip, fanned) {
                     (Some(slip), _) => now.unfold(slip),
