@@ -11,7 +11,7 @@ use crate::options::{OPTIONS, Options, SCENARIOS};
 use crate::standing;
 use crate::state::{State, Step};
 use crate::words::{card_said, kind_said, zone_said};
-use kernel::{Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules, Said, Version};
+use kernel::{Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Version};
 
 impl Game for State {
     const ID: &'static str = "conquest";

@@ -7,9 +7,7 @@ use crate::options::{OPTIONS, Options, SCENARIOS};
 use crate::state::{State, Step};
 use crate::words::{facing_said, general_said, piece_said, place_said};
 use crate::{activation, assault, legality, notation, standing};
-use kernel::{
-    Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules, Said, Version,
-};
+use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Version};
 
 impl Game for State {
     const ID: &'static str = "homard";

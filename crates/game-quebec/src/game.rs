@@ -9,7 +9,7 @@ use crate::state::{State, Step};
 use crate::words::{block_said, slot_said, way_said, zone_said};
 use crate::{nations, notation, standing};
 use kernel::{
-    Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules, Said, Side as _, Version,
+    Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Side as _, Version,
 };
 
 impl Game for State {

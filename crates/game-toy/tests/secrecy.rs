@@ -55,7 +55,7 @@ struct LeakyList;
 
 impl Looks<State> for LeakyList {
     fn legal(&self, state: &State, side: Side) -> Vec<Action> {
-        let legal = state.actions(side);
+        let mut legal = state.actions(side);
         if side == Side::Second && secret(state) == Some(Card::King) {
             legal.truncate(1);
         }

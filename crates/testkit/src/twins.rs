@@ -25,8 +25,7 @@ pub trait Looks<G: Game> {
 
     /// What a side may play.
     fn legal(&self, state: &G, side: G::Side) -> Vec<G::Action> {
-        let legal = state.actions(side);
-        legal
+        state.actions(side)
     }
 
     /// Why a side may not play something.
