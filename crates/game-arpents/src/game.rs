@@ -12,7 +12,7 @@ use crate::supply::deduction;
 use crate::words::{hex_said, unit_said};
 use crate::{final_phase, invariants, labels, notation, setup, stacking, standing};
 use kernel::{
-    Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Rules as _, Said, Version,
+    Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Section, Version,
 };
 
 fn with_unit(said: Said, unit: Option<Unit>) -> Said {

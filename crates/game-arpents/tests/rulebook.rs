@@ -61,6 +61,10 @@ mod scenarios;
 mod sea;
 #[path = "rulebook/season.rs"]
 mod season;
+#[path = "rulebook/second_reading_land.rs"]
+mod second_reading_land;
+#[path = "rulebook/second_reading_sea.rs"]
+mod second_reading_sea;
 #[path = "rulebook/standing.rs"]
 mod standing;
 #[path = "rulebook/together.rs"]

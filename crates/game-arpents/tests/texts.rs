@@ -100,7 +100,7 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 56] = [
+const BY_HAND: [&str; 57] = [
     "arpents.action.blow_up",
     "arpents.action.embark_all",
     "arpents.action.land_all",
@@ -137,6 +137,7 @@ const BY_HAND: [&str; 56] = [
     "arpents.why_not.has_fired",
     "arpents.why_not.has_fought",
     "arpents.why_not.laden",
+    "arpents.why_not.last_to_fire",
     "arpents.why_not.near_enemy",
     "arpents.why_not.neutral_nation",
     "arpents.why_not.no_marines",
