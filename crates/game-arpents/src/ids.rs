@@ -8,7 +8,7 @@ pub(crate) use crate::hex::N_SPOTS;
 pub use crate::hex::{Hex, Map};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 kernel::two_sides! {
     /// §1.4 — The two players; the British set up first (§14).
@@ -261,6 +261,19 @@ impl Unit {
     pub(crate) fn generals_first() -> impl Iterator<Item = Unit> {
         let generals = Unit::all().filter(|unit| unit.is_general());
         generals.chain(Unit::all().filter(|unit| !unit.is_general()))
+    }
+
+    /// All guns.
+    pub(crate) fn guns() -> impl Iterator<Item = Unit> {
+        static GUNS: LazyLock<Vec<Unit>> =
+            LazyLock::new(|| Unit::all().filter(|unit| unit.kind() == Kind::Gun).collect());
+        GUNS.iter().copied()
+    }
+
+    /// All ships.
+    pub(crate) fn ships() -> impl Iterator<Item = Unit> {
+        let first = crate::data::FIRST_SHIP as u16;
+        (first..first + crate::data::N_SHIPS as u16).map(Unit)
     }
 
     /// Its number among the ships, if it is one.

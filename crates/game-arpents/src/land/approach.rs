@@ -121,8 +121,7 @@ pub(crate) fn check(state: &State, ways: &Ways, to: Hex) -> Result<(), WhyNot> {
 
 /// A gun that could march up to the aim: free to act, or taking part from where it stands; and near enough.
 fn may_march(state: &State, aim: Aim, unit: Unit) -> bool {
-    unit.kind() == UnitKind::Gun
-        && state.side_of(unit) == state.active
+    state.side_of(unit) == state.active
         && state
             .hex_of(unit)
             .and_then(|hex| ground::distance(hex, aim.hex()))
@@ -151,7 +150,7 @@ fn check_gun(state: &State, unit: Unit) -> Result<(), WhyNot> {
 /// Is there a gun that could march up to fire at ships in this hex?
 pub(crate) fn can_march(state: &State, ships: Hex) -> bool {
     let aim = Aim::Ships(ships);
-    Unit::all().filter(|unit| may_march(state, aim, *unit)).any(|unit| {
+    Unit::guns().filter(|unit| may_march(state, aim, *unit)).any(|unit| {
         let from = state.hex_of(unit).expect("it is near");
         let reach = Reach::of(state, state.active, Gait::Gun, from);
         reach.hexes().any(|at| check_site(state, aim, &one(unit), |_| true, at).is_ok())
@@ -166,7 +165,7 @@ pub(crate) fn legal_join(state: &State, out: &mut Vec<Action>) {
     let aim = Aim::of(state);
     // Guns of one hex get to the same hexes.
     let mut known: Vec<(Hex, Vec<Hex>)> = Vec::new();
-    for unit in Unit::all().filter(|unit| may_march(state, aim, *unit)) {
+    for unit in Unit::guns().filter(|unit| may_march(state, aim, *unit)) {
         let from = state.hex_of(unit).expect("it is near");
         let at = known.iter().position(|(hex, _)| *hex == from).unwrap_or_else(|| {
             let reach = Reach::of(state, state.active, Gait::Gun, from);

@@ -49,7 +49,7 @@ fn fleet(state: &State, hex: Hex) -> impl Iterator<Item = Unit> + '_ {
 
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let enemy = state.active.other();
-    let ships = Unit::all().filter(|unit| unit.ship().is_some() && state.side_of(*unit) == enemy);
+    let ships = Unit::ships().filter(|unit| state.side_of(*unit) == enemy);
     // Each hex is looked at once, in the order of the ships.
     let mut seen = Hexes::NONE;
     for hex in ships.filter_map(|ship| state.hex_of(ship)).filter(|hex| !hex.is_box()) {
@@ -66,12 +66,11 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 /// down (§4.1). Guns are asked for like other units.
 pub(crate) fn may_ask(state: &State) -> bool {
     let enemy = state.active.other();
-    let is_target =
-        |ship: &Unit| ship.ship().is_some() && state.side_of(*ship) == enemy && !state.has_mark(*ship, FED);
+    let is_target = |ship: &Unit| state.side_of(*ship) == enemy && !state.has_mark(*ship, FED);
     let may_fire = |place: Place| {
         place.data().fort > 0 && state.controller(place) == state.active && !spain::is_neutral(state, place)
     };
-    Unit::all()
+    Unit::ships()
         .filter(is_target)
         .filter_map(|ship| state.hex_of(ship))
         .filter(|hex| !hex.is_box() && hex.data().sea == Sea::Coastal)

@@ -205,7 +205,7 @@ fn purse(state: &State, unit: Unit) -> Vec<Source> {
         range::sources_of(state, unit, &mut out);
     } else if let Some(zone) = state.hex_of(unit).and_then(Hex::get).map(|data| data.zone) {
         // §6.4.3 — Supply aboard ships of the same sea zone (ruling 31).
-        let ships = Unit::all().filter(|ship| {
+        let ships = Unit::ships().filter(|ship| {
             state.cargo_of(*ship) > 0
                 && state.side_of(*ship) == side
                 && state.hex_of(*ship).and_then(Hex::get).is_some_and(|data| data.zone == zone)

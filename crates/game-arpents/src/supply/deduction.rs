@@ -249,9 +249,8 @@ pub(crate) fn apply_feed_all(state: &mut State, log: &mut impl Log<Event>) {
 /// Ships of the active side at sea in a zone that have not suffered yet.
 fn at_sea(state: &State, zone: usize) -> impl Iterator<Item = Unit> + '_ {
     let side = state.active;
-    Unit::all().filter(move |unit| {
-        unit.ship().is_some()
-            && state.side_of(*unit) == side
+    Unit::ships().filter(move |unit| {
+        state.side_of(*unit) == side
             && state.hex_of(*unit).is_some_and(|hex| !hex.is_box() && hex.data().zone as usize == zone)
             && !ports::is_in_port(state, *unit)
     })
@@ -287,7 +286,7 @@ fn pay_for_ships(state: &mut State, log: &mut impl Log<Event>) {
 /// Ships of the active side in a zone, in port or not: all may hand out their cargo.
 fn in_zone(state: &State, zone: usize) -> impl Iterator<Item = Unit> + '_ {
     let side = state.active;
-    Unit::all().filter(move |unit| {
+    Unit::ships().filter(move |unit| {
         state.cargo_of(*unit) > 0
             && state.side_of(*unit) == side
             && state.hex_of(*unit).is_some_and(|hex| !hex.is_box() && hex.data().zone as usize == zone)

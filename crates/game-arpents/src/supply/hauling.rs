@@ -47,7 +47,8 @@ pub(crate) fn begin_side(state: &mut State, log: &mut impl Log<Event>) {
 pub(crate) fn has_work(state: &State) -> bool {
     let mut stocks = state.stocked[state.active.idx()].iter();
     stocks.any(|hex| check_from(state, hex).is_ok())
-        || (state.phase == Phase::SupplyMovement && Unit::all().any(|ship| check_unload(state, ship).is_ok()))
+        || (state.phase == Phase::SupplyMovement
+            && Unit::ships().any(|ship| check_unload(state, ship).is_ok()))
 }
 
 /// Stocks and cargoes that may be moved now.
@@ -56,7 +57,7 @@ pub(crate) fn legal_from(state: &State, out: &mut Vec<Action>) {
     let may = |hex: &Hex| check_from(state, *hex).is_ok();
     out.extend(state.stocked[side.idx()].iter().filter(may).map(|hex| Action::From { hex }));
     if state.phase == Phase::SupplyMovement {
-        let ships = Unit::all().filter(|ship| check_unload(state, *ship).is_ok());
+        let ships = Unit::ships().filter(|ship| check_unload(state, *ship).is_ok());
         out.extend(ships.map(|ship| Action::Unload { ship }));
     }
 }
