@@ -61,7 +61,7 @@ struct LeakyList;
 
 impl Looks<State> for LeakyList {
     fn legal(&self, state: &State, side: Side) -> Vec<Action> {
-        let legal = state.actions(side);
+        let mut legal = state.actions(side);
         if side == Side::BritishRegulars && hidden_sum(state) > 20 && legal.len() > 2 {
             legal.remove(0);
         }

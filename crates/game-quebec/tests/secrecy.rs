@@ -54,7 +54,7 @@ struct LeakyList;
 
 impl Looks<State> for LeakyList {
     fn legal(&self, state: &State, side: Side) -> Vec<Action> {
-        let legal = state.actions(side);
+        let mut legal = state.actions(side);
         if side == Side::British && hidden_strength(state) > 6 {
             legal.retain(|action| !matches!(action, Action::March { to: Zone::Beauport, .. }));
         }
