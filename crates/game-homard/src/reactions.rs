@@ -19,13 +19,18 @@ use kernel::{Chance, Log, Lot};
 /// Ask the assailed army, unless it has no answer left.
 pub(crate) fn ask(state: &mut State, log: &mut impl Log<Event>) {
     let fight = *state.fight();
-    let stands = |state: &State, unit: Unit| state.is_on(unit) && state.in_contact(unit, fight.target);
+    // §10.1 — In contact, and in front of its line still: fire may have thrown it back to the side (ruling H8).
+    let stands = |state: &State, unit: Unit| {
+        state.is_on(unit)
+            && state.in_contact(unit, fight.target)
+            && state.is_ahead(unit, state.cell(fight.target))
+    };
     if !state.is_on(fight.target) {
         return come_to_nothing(state, log);
     }
     let mut left = fight;
     left.retain(|unit| stands(state, unit));
-    // Whoever is gone or has lost contact assaults no more; without anyone the assault is over.
+    // Whoever is gone, or has lost contact or front, assaults no more; without anyone the assault is over.
     if left.assailants().is_empty() {
         return come_to_nothing(state, log);
     }

@@ -112,6 +112,24 @@ pub(crate) fn may_evade(state: &State) -> bool {
     found
 }
 
+/// §12.1 — Ways out for the assailed: straight away from each assailant, and past everyone in contact, who leave only a
+/// sector open (ruling F4) that need not hold one of the compass's ways.
+fn escapes(state: &State, unit: Unit, longest: i32, each: &mut impl FnMut(Point)) {
+    let at = state.point(unit);
+    let mut go = |way: Vector| {
+        let lengths = (1..=longest / STEP as i32).map(|step| step * STEP as i32).chain([longest]);
+        lengths.filter_map(|length| way.to_length(length)).for_each(|way| each(at + way));
+    };
+    for assailant in state.fight().assailants() {
+        go(at - state.point(*assailant));
+    }
+    let near = |side: usize| state.near(state.cell(unit), state.on[side]);
+    for other in near(0).iter().chain(near(1).iter()).filter(|other| *other != unit) {
+        let towards = state.point(other) - at;
+        [towards.left(), towards.right(), -towards].into_iter().for_each(&mut go);
+    }
+}
+
 /// The points that are tried, those with a purpose first.
 fn points(state: &State, unit: Unit, longest: i32, mut each: impl FnMut(Point)) {
     if longest <= 0 {
@@ -131,6 +149,9 @@ fn points(state: &State, unit: Unit, longest: i32, mut each: impl FnMut(Point)) 
         if at.is_within(place, NEIGHBOURHOOD) {
             [way.left(), way.right(), -way].into_iter().for_each(|way| each(place + way));
         }
+    }
+    if state.assault.is_some_and(|fight| fight.target == unit) {
+        escapes(state, unit, longest, &mut each);
     }
     // Into cover, onto heights, to what the battle is fought for.
     state.battle().field().shelters(at, longest).for_each(&mut each);

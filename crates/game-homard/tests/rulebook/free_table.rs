@@ -481,3 +481,24 @@ fn a11_straight_back_or_not_at_all() {
     table.run(&["british: assault a_con1", "dice: 2 6 6 6", "dice: 6 6 6 6"]);
     assert_eq!(stands(&table, "a_con1"), "6.000,4.000/270 e2");
 }
+
+/// §12.1, ruling F4 — Whoever has friends at both sides slips away straight to the rear, whichever way the line faces.
+#[test]
+fn s12_1_a_line_askew_leaves_the_same_way_out() {
+    for (line, facing) in [
+        (["6.000,4.500", "6.960,4.780", "5.040,4.220", "6.280,3.540"], ["280,-960", "-280,960"]),
+        (["6.000,4.500", "7.000,4.500", "5.000,4.500", "6.000,3.500"], ["0,-1000", "0,1000"]),
+    ] {
+        let [unit, left, right, enemy] = line;
+        let [ours, theirs] = facing;
+        let mut table = free(
+            "b_reg1",
+            &format!(
+                "a_skm1 {unit}/{ours}; a_mil1 {left}/{ours}; a_mil2 {right}/{ours}; b_reg1 {enemy}/{theirs}; \
+                 b_reg2 4.000,0.500/0,1000"
+            ),
+        );
+        table.play("british", "assault a_skm1");
+        accepts(&table, "american", "react a_skm1 evade b_reg1 0");
+    }
+}

@@ -29,6 +29,17 @@ fn s11_1_opportunity_fire() {
     assert_eq!(view(&table).assault, None);
 }
 
+/// §10.1, §11.1, ruling H8 — Thrown aside by support fire, the assailant still touches the assailed, but has it no longer
+/// in front: the assault is over, and no attack from behind comes of it.
+#[test]
+fn s11_1_fire_turns_the_assailant_aside() {
+    let mut table = acting("b_reg1", &format!("b_reg1 f5/30; a_con1 f6/180; a_con3 e6/270; {FAR}"));
+    table.run(&["british: assault a_con1", "american: react a_con3 fire b_reg1 0", "dice: 1"]);
+    table.run(&["dice: 3 3 6 6", "british: recoil g5"]);
+    assert!(table.events().contains(&Event::AssaultBroken { target: piece("a_con1") }));
+    assert_eq!(view(&table).assault, None);
+}
+
 #[test]
 fn s11_2_a_failed_test_costs_the_activation() {
     let mut table = acting("b_reg1", &format!("b_reg1 f5/90; a_con1 f6/270; {FAR}"));
