@@ -60,6 +60,16 @@ fn s05_5_a_rebuilt_fort_can_be_besieged() {
     table.play("french", "strengthen fort_duquesne");
     let duquesne = town(&table, "fort_duquesne");
     assert_eq!((duquesne.fort, duquesne.seen), (Some(1), Some(1)));
+    // Two hexes off a gun lays siege to what is known to stand, and to nothing that is known to be gone.
+    let sieges = |seen: u8| {
+        let mut table = fighting(&format!(
+            "fort fort_duquesne:{seen}; seen fort_duquesne:{seen}; royal_artillery_1 n2035; gb_44 n2236; \
+             stock_british n2035:9; fr_reine fort_duquesne"
+        ));
+        table.play("british", "take royal_artillery_1");
+        legal(&table, "british", "siege")
+    };
+    assert_eq!((sieges(1), sieges(0)), (vec!["fort_duquesne".to_owned()], Vec::new()));
 }
 
 /// §4.1, ruling 59 — Where a fort stands again there is no barricade, nor is it back when the fort is gone once more.

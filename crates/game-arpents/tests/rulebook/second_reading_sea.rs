@@ -139,3 +139,18 @@ fn s06_2_1_the_shore_may_wait_for_a_later_round() {
     script.run(&["dice: 10 10", "dice: 10 10", "british: stay", "french: stay"]);
     assert_eq!(asked(&script), "dice: volley", "once is all");
 }
+
+/// §6.1, §6.4.4, ruling 233 — In the Naval Phase as well a fleet sunk from the shore is a victory of the shore.
+#[test]
+fn s06_1_the_shore_sinks_a_passing_fleet() {
+    let mut script = sailing("gb_frigate_1 n7316/hurt; fr_frigate_1 n7425");
+    script.run(&["british: take gb_frigate_1", "british: leg n7315", "british: sail"]);
+    script.run(&["french: battery louisbourg", "french: done"]);
+    let mut faces = vec![10; usize::from(dice_asked(&script))];
+    faces[0] = 1;
+    script.dice(&faces);
+    if asked(&script) == "british: hits" {
+        script.play("british", "hit gb_frigate_1");
+    }
+    assert_eq!((stands(&script, "gb_frigate_1"), view(&script).victories), (String::new(), [0, 1]));
+}
