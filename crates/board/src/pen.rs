@@ -57,12 +57,22 @@ impl Pen {
         if tenths >= 0 && follows_digit {
             self.d.push(' ');
         }
-        let sign = if tenths < 0 { "-" } else { "" };
-        let _ = match (tenths.abs() / 10, tenths.abs() % 10) {
-            (whole, 0) => write!(self.d, "{sign}{whole}"),
-            (0, tenth) => write!(self.d, "{sign}.{tenth}"),
-            (whole, tenth) => write!(self.d, "{sign}{whole}.{tenth}"),
-        };
+        // By hand: maps and lights have many thousand numbers, and formatting each took most of the time.
+        let (mut digits, mut at, mut left) = ([0_u8; 20], 20, tenths.unsigned_abs() / 10);
+        while left > 0 {
+            at -= 1;
+            digits[at] = b'0' + (left % 10) as u8;
+            left /= 10;
+        }
+        if tenths < 0 {
+            self.d.push('-');
+        }
+        self.d.extend(digits[at..].iter().map(|digit| char::from(*digit)));
+        match tenths.unsigned_abs() % 10 {
+            0 if at == digits.len() => self.d.push('0'),
+            0 => {}
+            tenth => self.d.extend(['.', char::from(b'0' + tenth as u8)]),
+        }
     }
 
     fn put(&mut self, letter: char, points: &[Pt]) -> &mut Pen {

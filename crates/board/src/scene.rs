@@ -173,8 +173,8 @@ pub struct Hit<C> {
     pub shape: Shape,
     /// What a click does.
     pub effect: Effect<C>,
-    /// What it means, as a text.
-    pub label: Said,
+    /// What it means, as a text. Boards keep what did not change: the very same text needs no second look.
+    pub label: Arc<Said>,
     /// Every action that may still come of it, in notation.
     pub actions: Vec<String>,
     /// What would come of it as SVG, to be laid over the board while it is pointed at.

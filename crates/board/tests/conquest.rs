@@ -209,7 +209,7 @@ fn every_word_is_in_the_catalogues_and_every_picture_is_svg() {
                 if step % 2 == 0 { (Lang::It, Theme::Dark) } else { (Lang::Fr, Theme::Light) };
             for scene in scenes_in(&view, &legal, &Selection::default(), lang, theme) {
                 let tips = scene.nodes().filter_map(|node| node.tip.clone());
-                let labels = scene.hits.iter().map(|hit| hit.label.clone());
+                let labels = scene.hits.iter().map(|hit| (*hit.label).clone());
                 for said in tips.chain(labels).chain([scene.title.clone()]) {
                     assert_eq!(texts::missing_key(&said), None);
                 }

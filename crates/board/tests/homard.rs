@@ -230,7 +230,7 @@ fn every_word_is_in_the_catalogues_and_every_picture_is_svg() {
                 let roll = Roll::last(table.events().iter().rev().copied());
                 let scene = scene(&view, &legal, &Selection::default(), roll.as_ref(), form, lang, theme);
                 let tips = scene.nodes().filter_map(|node| node.tip.clone());
-                let labels = scene.hits.iter().map(|hit| hit.label.clone());
+                let labels = scene.hits.iter().map(|hit| (*hit.label).clone());
                 for said in tips.chain(labels).chain([scene.title.clone()]) {
                     assert_eq!(texts::missing_key(&said), None);
                 }

@@ -172,7 +172,7 @@ fn every_word_is_in_the_catalogues() {
             let view = table.state().view(Observer::Side(side));
             for scene in scenes(&view, &legal(table, side), &Selection::default()) {
                 let tips = scene.nodes().filter_map(|node| node.tip.clone());
-                let labels = scene.hits.iter().map(|hit| hit.label.clone());
+                let labels = scene.hits.iter().map(|hit| (*hit.label).clone());
                 for said in tips.chain(labels).chain([scene.title.clone()]) {
                     assert_eq!(texts::missing_key(&said), None);
                     names.insert(said.key.clone());

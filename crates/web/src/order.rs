@@ -12,14 +12,14 @@ pub struct Put {
 }
 
 /// What to put where, in turn, to make the new order of the old one. Things that were not there are put too; whatever
-/// is not in the new order must have been taken away before. No key comes twice.
+/// is not in the new order must have been taken away before. Nothing comes twice.
 ///
 /// Pages keep what they show in order by asking nothing of the browser: each question costs as much as an answer.
-pub fn puts(old: &[&str], new: &[&str]) -> Vec<Put> {
+pub fn puts<K: Copy + Ord>(old: &[K], new: &[K]) -> Vec<Put> {
     let mut out = Vec::new();
     // Of the old ones, those that were put elsewhere already.
     let mut moved = vec![false; old.len()];
-    let places: BTreeMap<&str, usize> = old.iter().copied().zip(0..).collect();
+    let places: BTreeMap<K, usize> = old.iter().copied().zip(0..).collect();
     let mut next = 0;
     for (at, key) in new.iter().enumerate() {
         while moved.get(next) == Some(&true) {

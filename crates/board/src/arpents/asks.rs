@@ -1,30 +1,9 @@
 //! Why not: places a person may point at though nothing comes of it now, with what they may have meant.
 
 use super::choice::{LegalAction, Offers, Selection, Target};
-use super::stacks::place_tip;
-use super::words::{board, hex_said, side_said, unit_said};
 use games::game_arpents::view::View;
 use games::game_arpents::{Action, Colony, Hex, Kind, State, Unit};
-use kernel::{Arg, Game, Said};
-
-/// What there is in a hex, as a text.
-pub(crate) fn label(view: &View, hex: Hex) -> Said {
-    let units: Vec<Arg> =
-        view.units.iter().filter(|seen| seen.hex == hex).map(|seen| Arg::Key(unit_said(seen.unit))).collect();
-    if !units.is_empty() {
-        return board("stack").with("hex", hex_said(hex)).with("units", units);
-    }
-    if let Some(seen) = view.places.iter().find(|seen| seen.place.hex() == hex) {
-        return place_tip(seen);
-    }
-    match view.stocks.iter().find(|stock| stock.hex == hex) {
-        Some(stock) => board("stock")
-            .with("hex", hex_said(hex))
-            .with("side", side_said(stock.side))
-            .with("points", stock.points),
-        None => board("here").with("hex", hex_said(hex)),
-    }
-}
+use kernel::Game;
 
 /// The actions somebody may have meant who points at this hex; none for one who owes no answer.
 pub(crate) fn ask(view: &View, offers: &Offers<'_>, hex: Hex) -> Option<Vec<String>> {

@@ -5,6 +5,7 @@ use super::choice::{LegalAction, Offer, Offers, Selection, Target};
 use super::fan;
 use super::frame::{HEIGHT, WIDTH, middle, size};
 use super::lights::{Glow, lit, shape};
+use super::looks::looks;
 use super::map;
 use super::odds;
 use super::outlook::outlook;
@@ -54,14 +55,14 @@ pub fn scene_in(
     let (mut low, mut hits): (Vec<Hit<Selection>>, Vec<Hit<Selection>>) = (Vec::new(), Vec::new());
 
     if let Some(hex) = opened.into_iter().chain(view.group_from).next() {
-        lights.push(lit(hex, Glow::Chosen, theme));
+        lights.push((hex, Glow::Chosen));
     }
     let mut pointed: BTreeSet<Hex> = BTreeSet::new();
     let mut slip = None;
     for offer in offers.offers.values() {
         let Target::Hex(hex) = offer.target else { continue };
         pointed.insert(hex);
-        lights.push(lit(hex, Glow::Possible, theme));
+        lights.push((hex, Glow::Possible));
         let hit = offers.hit(offer, shape(hex));
         let shown = preview(view, offer, hex, palette);
         let battle = offer.actions.iter().any(|action| matches!(action, Action::Attack { .. }));
@@ -87,38 +88,43 @@ pub fn scene_in(
     for (hex, hit) in voyage::far(view, &offers, palette) {
         if pointed.insert(hex) {
             // A whole sea is within reach: harbours stand out, and the water is only tinted.
-            lights.push(lit(hex, if hex.place().is_some() { Glow::Far } else { Glow::Sea }, theme));
+            lights.push((hex, if hex.place().is_some() { Glow::Far } else { Glow::Sea }));
             hits.push(hit);
         }
     }
     for hex in offers.instead() {
         if opened != Some(hex) && pointed.insert(hex) {
-            lights.push(lit(hex, Glow::Far, theme));
+            lights.push((hex, Glow::Far));
             low.push(Hit {
                 key: format!("instead:{hex}"),
                 shape: shape(hex),
                 effect: Effect::Choose(Selection { steps: vec![Target::Hex(hex)], open: None }),
-                label: hex_said(hex),
+                label: hex_said(hex).into(),
                 actions: Vec::new(),
                 preview: None,
             });
         }
     }
     // Whatever stands somewhere can be looked at; where one owes an answer, a click asks why nothing comes of it.
-    for hex in occupied(view) {
+    for (hex, look) in looks(view) {
         if pointed.contains(&hex) {
             continue;
         }
-        let label = asks::label(view, hex);
-        let is_stack = view.units.iter().any(|unit| unit.hex == hex);
-        let asked = asks::ask(view, &offers, hex);
+        let asked = if look.is_stack { None } else { asks::ask(view, &offers, hex) };
         let effect = match asked {
-            Some(tries) if !is_stack => Effect::Ask(tries),
-            _ if opened == Some(hex) => Effect::Choose(Selection::default()),
-            _ => Effect::Choose(Selection { steps: Vec::new(), open: Some(hex) }),
+            Some(tries) => Effect::Ask(tries),
+            None if opened == Some(hex) => Effect::Choose(Selection::default()),
+            None => Effect::Choose(Selection { steps: Vec::new(), open: Some(hex) }),
         };
         let key = format!("look:{hex}");
-        low.push(Hit { key, shape: shape(hex), effect, label, actions: Vec::new(), preview: None });
+        low.push(Hit {
+            key,
+            shape: shape(hex),
+            effect,
+            label: look.said,
+            actions: Vec::new(),
+            preview: None,
+        });
     }
     let mut papers = Vec::new();
     if let Some(hex) = opened {
@@ -138,7 +144,7 @@ pub fn scene_in(
         defs: Cow::Borrowed(map::defs(theme)),
         layers: vec![
             Layer::new("map", map::nodes(lang, theme)),
-            Layer::new("lights", lights),
+            Layer::new("lights", lit(&lights, theme)),
             Layer::new("around", around),
             Layer::new("pieces", pieces),
             Layer::new("marks", marks),
@@ -152,14 +158,6 @@ pub fn scene_in(
         theme,
         lang,
     }
-}
-
-/// Hexes with a town, a unit, supply or a barricade.
-fn occupied(view: &View) -> BTreeSet<Hex> {
-    let places = view.places.iter().map(|seen| seen.place.hex());
-    let units = view.units.iter().map(|seen| seen.hex);
-    let stocks = view.stocks.iter().map(|stock| stock.hex);
-    places.chain(units).chain(stocks).chain(view.barricades.iter().copied()).collect()
 }
 
 /// Where a fight goes on.

@@ -338,7 +338,7 @@ impl<'a> Offers<'a> {
             (Effect::Choose(self.selection.with(offer.target)), offer.target.said())
         };
         let actions = offer.choices.iter().map(|choice| choice.notation.clone()).collect();
-        Hit { key: offer.target.key(), shape, effect, label, actions, preview: None }
+        Hit { key: offer.target.key(), shape, effect, label: label.into(), actions, preview: None }
     }
 }
 

@@ -151,7 +151,7 @@ pub(crate) fn fan(
         key: "close".to_owned(),
         shape: Shape::Rect { x: at.x, y: at.y, width: wide, height },
         effect: Effect::Choose(Selection::default()),
-        label: board("close"),
+        label: board("close").into(),
         actions: Vec::new(),
         preview: None,
     });
@@ -222,7 +222,7 @@ impl Builder<'_> {
                 key: format!("why:{unit}"),
                 shape,
                 effect: Effect::Ask(tries),
-                label: unit_said(unit),
+                label: unit_said(unit).into(),
                 actions: Vec::new(),
                 preview: None,
             }),

@@ -17,6 +17,7 @@ mod hover;
 mod ink;
 mod lights;
 mod lines;
+mod looks;
 mod map;
 mod miniature;
 mod names;

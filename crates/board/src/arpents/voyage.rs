@@ -84,7 +84,7 @@ pub(crate) fn far(view: &View, offers: &Offers<'_>, palette: &Palette) -> Vec<(H
             key: format!("far:{hex}"),
             shape: shape(*hex),
             effect: Effect::Chain(actions.clone()),
-            label: board("sail_far").with("hex", hex_said(*hex)).with("count", legs.len()),
+            label: board("sail_far").with("hex", hex_said(*hex)).with("count", legs.len()).into(),
             actions: actions[..1].to_vec(),
             preview: Some(crate::pieces::arrow::arrow(&line, None, palette)),
         };

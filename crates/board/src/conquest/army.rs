@@ -167,7 +167,7 @@ impl Tray<'_> {
             key,
             shape: area.into(),
             effect: Effect::Choose(Selection { army: Some(army), ..self.offers.selection.clone() }),
-            label: Said::new(format!("conquest.board.{word}")).with("unit", kind_said(kind)),
+            label: Said::new(format!("conquest.board.{word}")).with("unit", kind_said(kind)).into(),
             // What it leads to is what «set out» plays.
             actions: Vec::new(),
             preview: None,
@@ -196,7 +196,7 @@ impl Tray<'_> {
             key: key.to_owned(),
             shape: area.into(),
             effect,
-            label: said.clone(),
+            label: said.clone().into(),
             actions,
             preview: None,
         });

@@ -66,7 +66,7 @@ impl<'a> Asks<'a> {
                     key: format!("instead:{}", target.key()),
                     shape: shape(),
                     effect: Effect::Choose(Selection { steps, ..Selection::default() }),
-                    label,
+                    label: label.into(),
                     actions: Vec::new(),
                     preview: None,
                 });
@@ -167,7 +167,7 @@ fn ask(target: Target, label: Said, shape: Shape, tries: Vec<String>) -> Hit<Sel
         key: format!("ask:{}", target.key()),
         shape,
         effect: Effect::Ask(tries),
-        label,
+        label: label.into(),
         actions: Vec::new(),
         preview: None,
     }

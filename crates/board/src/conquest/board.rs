@@ -101,7 +101,7 @@ pub fn scene(
             key: "close".to_owned(),
             shape: Shape::Rect { x: at.x - 290.0, y: at.y - 400.0, width: 580.0, height: 800.0 },
             effect: Effect::Choose(offers.selection.reading(None)),
-            label: Said::new("conquest.board.close_card"),
+            label: Said::new("conquest.board.close_card").into(),
             actions: Vec::new(),
             preview: None,
         });

@@ -208,7 +208,7 @@ impl<'a> Offers<'a> {
             (Effect::Choose(self.selection.with(offer.target)), offer.target.said(self.side))
         };
         let actions = offer.choices.iter().map(|action| action.notation.clone()).collect();
-        Hit { key: offer.target.key(), shape, effect, label, actions, preview: None }
+        Hit { key: offer.target.key(), shape, effect, label: label.into(), actions, preview: None }
     }
 
     /// The hit that takes a step back, at the place of that step.
@@ -219,7 +219,7 @@ impl<'a> Offers<'a> {
             key: format!("chosen:{}", target.key()),
             shape,
             effect: Effect::Choose(Selection { steps, ..self.selection.clone() }),
-            label: Said::new("conquest.board.put_back").with("what", target.said(self.side)),
+            label: Said::new("conquest.board.put_back").with("what", target.said(self.side)).into(),
             actions: Vec::new(),
             preview: None,
         }

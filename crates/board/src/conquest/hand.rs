@@ -135,9 +135,9 @@ impl Tray<'_> {
             self.hits.push(self.offers.back_hit(index, shape()));
         } else if let Some(offer) = self.offers.of(target) {
             self.light(card, Light::Possible, x, y);
-            self.hits.push(Hit { label, ..self.offers.hit(offer, shape()) });
+            self.hits.push(Hit { label: label.into(), ..self.offers.hit(offer, shape()) });
         } else if let Some(hit) = self.asks.card(card, shape) {
-            self.hits.push(Hit { label, ..hit });
+            self.hits.push(Hit { label: label.into(), ..hit });
         } else {
             self.look(card, shape());
         }
@@ -150,7 +150,7 @@ impl Tray<'_> {
             key: format!("read:{card}"),
             shape,
             effect: Effect::Choose(self.offers.selection.reading(open)),
-            label: card_line(card),
+            label: card_line(card).into(),
             actions: Vec::new(),
             preview: None,
         });

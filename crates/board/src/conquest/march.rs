@@ -178,7 +178,7 @@ impl Far {
             shape: shape(self.zone),
             actions: vec![way[0].clone()],
             effect: Effect::Chain(way),
-            label,
+            label: label.into(),
             preview: Some(crate::pieces::arrow::arrow(&line, None, palette)),
         }
     }

@@ -79,7 +79,7 @@ impl<'a> Asks<'a> {
                 key: format!("instead:{}", target.key()),
                 shape: shape(),
                 effect: Effect::Choose(Selection { steps: vec![target], ..self.offers.selection }),
-                label,
+                label: label.into(),
                 actions: Vec::new(),
                 preview: None,
             });
@@ -91,7 +91,7 @@ impl<'a> Asks<'a> {
             key: format!("ask:{}", target.key()),
             shape: shape(),
             effect: Effect::Ask(tries),
-            label,
+            label: label.into(),
             actions: Vec::new(),
             preview: None,
         })

@@ -265,7 +265,7 @@ impl<'a> Offers<'a> {
             }
         };
         let actions = offer.choices.iter().map(|choice| choice.notation.clone()).collect();
-        Hit { key: offer.target.key(), shape, effect, label, actions, preview: None }
+        Hit { key: offer.target.key(), shape, effect, label: label.into(), actions, preview: None }
     }
 
     /// The hit that takes a step back, at the place of that step.
@@ -278,7 +278,7 @@ impl<'a> Offers<'a> {
                 steps: self.selection.steps[..index].to_vec(),
                 ..self.selection
             }),
-            label: Said::new("homard.board.put_back").with("what", words::target_said(view, target)),
+            label: Said::new("homard.board.put_back").with("what", words::target_said(view, target)).into(),
             actions: Vec::new(),
             preview: None,
         }

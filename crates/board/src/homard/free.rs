@@ -252,7 +252,7 @@ pub(crate) fn pace(ahead: &Ahead<'_>, offers: &Offers<'_>) -> Option<(Node, Hit<
         key: "pace".to_owned(),
         shape,
         effect: Effect::Choose(Selection { steps: offers.selection.steps.clone(), forced: !forced }),
-        label,
+        label: label.into(),
         actions: Vec::new(),
         preview: None,
     };

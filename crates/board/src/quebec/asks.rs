@@ -71,7 +71,7 @@ impl<'a> Asks<'a> {
             None => {
                 let here = self.hit(target, shape)?;
                 let kind = if here.is_ask() { "ask" } else { "instead" };
-                Some(Hit { key: format!("{kind}:{key}"), label, ..here })
+                Some(Hit { key: format!("{kind}:{key}"), label: label.into(), ..here })
             }
             Some(_) if self.owes => {
                 let tries = self.refused(self.meant.beside_the_point(target));
@@ -89,7 +89,7 @@ impl<'a> Asks<'a> {
             key: format!("instead:{}", at.key()),
             shape,
             effect: Effect::Choose(Selection { steps, open: self.offers.selection.open }),
-            label: next.said(),
+            label: next.said().into(),
             actions: Vec::new(),
             preview: None,
         }
@@ -110,7 +110,7 @@ fn ask(key: String, label: Said, shape: Shape, tries: Vec<String>) -> Hit<Select
         key: format!("ask:{key}"),
         shape,
         effect: Effect::Ask(tries),
-        label,
+        label: label.into(),
         actions: Vec::new(),
         preview: None,
     }

@@ -184,7 +184,7 @@ impl<'a> Offers<'a> {
             (Effect::Choose(self.selection.with(offer.target)), offer.target.said())
         };
         let actions = offer.choices.iter().map(|action| action.notation.clone()).collect();
-        Hit { key: offer.target.key(), shape, effect, label, actions, preview: None }
+        Hit { key: offer.target.key(), shape, effect, label: label.into(), actions, preview: None }
     }
 
     /// The hit that takes a step back, at the place of that step.
@@ -195,7 +195,7 @@ impl<'a> Offers<'a> {
             key: format!("chosen:{}", target.key()),
             shape,
             effect: Effect::Choose(Selection { steps, open: self.selection.open }),
-            label: Said::new("quebec.board.put_back").with("what", target.said()),
+            label: Said::new("quebec.board.put_back").with("what", target.said()).into(),
             actions: Vec::new(),
             preview: None,
         }

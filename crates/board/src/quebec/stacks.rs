@@ -134,7 +134,7 @@ impl Board<'_> {
             key: format!("open:{}", zone.code()),
             shape: Shape::Rect { x: x - width / 2.0, y: y - 11.0, width, height: 22.0 },
             effect: Effect::Choose(self.offers.selection.opened(Some(zone))),
-            label: said,
+            label: said.into(),
             actions: Vec::new(),
             preview: None,
         });
@@ -166,7 +166,7 @@ impl Board<'_> {
             key: "close".to_owned(),
             shape: Shape::Rect { x: paper.x, y: paper.y, width: paper.width, height: paper.height },
             effect: Effect::Choose(self.offers.selection.opened(None)),
-            label: Said::new("quebec.board.close_stack"),
+            label: Said::new("quebec.board.close_stack").into(),
             actions: Vec::new(),
             preview: None,
         });

@@ -3,6 +3,7 @@
 //! What goes off the board rests beside it for a while, for it often comes back: a hex is lit again and again.
 
 mod kept;
+mod shelf;
 mod targets;
 
 use super::browser::doc;
@@ -17,9 +18,6 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
-
-/// So many things of a kind rest beside the board at most.
-const RESTING: usize = 1200;
 
 /// The nodes of one scene.
 pub(super) struct Stage {

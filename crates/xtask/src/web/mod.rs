@@ -29,6 +29,8 @@ pub(crate) enum Build {
     Web,
     /// Fast and quick to build again, for a server on the same machine.
     Play,
+    /// What people get, with the names of its functions, for a profile.
+    Named,
     /// Quick to build, with names in its backtraces.
     Dev,
 }
@@ -39,8 +41,12 @@ pub(crate) fn run(args: &[String]) -> Result<ExitCode> {
         [] => Build::Web,
         ["--dev"] => Build::Dev,
         ["--play"] => Build::Play,
+        ["--names"] => Build::Named,
         ["--sizes"] => return sizes(),
-        other => bail!("unknown argument «{}»; expected nothing, --play, --dev or --sizes", other.join(" ")),
+        other => bail!(
+            "unknown argument «{}»; expected nothing, --play, --dev, --names or --sizes",
+            other.join(" ")
+        ),
     };
     build(how)?;
     Ok(ExitCode::SUCCESS)
@@ -64,7 +70,7 @@ pub(crate) fn build(how: Build) -> Result<()> {
     ensure_target(WASM)?;
     let built = compile(how)?;
     let began = Instant::now();
-    let with_names = how == Build::Dev;
+    let with_names = matches!(how, Build::Dev | Build::Named);
     let page = bindgen::run_split(&built.page, with_names)?;
     let modules = Modules { page, engine: bindgen::run(&built.engine, with_names)? };
     let client = bundle::bundle(&root().join("crates/web/static"), &built.words, modules)?;
@@ -93,7 +99,7 @@ struct Built {
 /// Compile the client and say where everything is; cargo's progress goes to the terminal.
 fn compile(how: Build) -> Result<Built> {
     let profile = match how {
-        Build::Web => "web",
+        Build::Web | Build::Named => "web",
         // The profile of the program too, so that the macros of both are built once.
         Build::Play => "play",
         Build::Dev => "dev",

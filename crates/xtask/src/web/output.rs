@@ -103,7 +103,7 @@ fn quality(how: Build) -> Option<i32> {
         Build::Web => Some(11),
         // Nobody is far away, and somebody waits for the build.
         Build::Play => Some(4),
-        Build::Dev => None,
+        Build::Dev | Build::Named => None,
     }
 }
 

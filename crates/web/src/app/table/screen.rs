@@ -173,12 +173,17 @@ pub(in crate::app) fn Screen(
     let in_words = move || {
         session.sight.with(|sight| sight.as_ref().is_some_and(|sight| !scenes::has_pictures(&sight.game)))
     };
+    // A plate for each number of points lies on the board: a row of buttons would only say it again.
+    let is_plated = Memo::new(move |_| {
+        scene.with(|scene| scene.iter().any(|it| it.hits.iter().any(|hit| hit.key.starts_with("points:"))))
+    });
+    let is_battle = move || has_battle.get() && session.shown() == Picture::Battle;
     // A lesson says itself what it is about.
     let is_lesson = prompt.is_some();
     let prompt = prompt.unwrap_or_else(|| view! { <Prompt session act/> }.into_any());
     view! {
-        <div class="table" class:busy=move || session.busy.get() class:in-words=in_words data-game=game>
-            <header class="table-head">
+        <div class="table" class:busy=move || session.busy.get() class:in-words=in_words class:at-battle=is_battle class:plated=move || is_plated.get() data-game=game>
+            <header class="table-head" class:with-pictures=move || has_battle.get()>
                 <h1>{title}</h1>
                 <p class="headline">{headline}</p>
                 <Show when=move || has_battle.get()>

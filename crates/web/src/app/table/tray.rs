@@ -1,11 +1,14 @@
 //! What one holds in hand: its heads look out below the map, and it rises over the lower edge when it is wanted.
 
 use super::super::board::{Board, Pointed};
+use super::super::browser::doc;
 use super::super::words::t;
 use crate::scenes::AnyScene;
 use board::Effect as Outcome;
 use leptos::prelude::*;
 use std::sync::Arc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, FocusEvent};
 
 /// The hand. It rises by itself when something in it can be done, under the mouse, and for the keyboard.
 #[component]
@@ -34,13 +37,31 @@ pub(in crate::app) fn Tray(
             on_point.run(pointed);
         }
     });
+    // The keyboard is in it; whoever clicks needs no such thing.
+    let keyed = RwSignal::new(false);
+    let on_focus = move |event: FocusEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        keyed.set(target.is_some_and(|it| it.matches(".hit:focus-visible").unwrap_or_default()));
+    };
+    // What had the keyboard may have been played, and is gone without a word.
+    Effect::new(move || {
+        scene.track();
+        request_animation_frame(move || {
+            let is_here =
+                doc().active_element().is_some_and(|it| it.matches(".table-tray .hit").unwrap_or_default());
+            if !is_here && keyed.try_get_untracked() == Some(true) {
+                keyed.set(false);
+            }
+        });
+    });
     let form = move || {
         let (width, height) =
             scene.with(|scene| scene.as_ref().map_or((4.0, 1.0), |scene| (scene.width, scene.height)));
         format!("--form: {:.4}", width / height)
     };
     view! {
-        <div class="table-tray" class:up=move || is_up.get() style=form>
+        <div class="table-tray" class:up=move || is_up.get() class:keyed=move || keyed.get() style=form
+            on:focusin=on_focus on:focusout=move |_| keyed.set(false)>
             <button type="button" class="hand-tab" id="hand" aria-expanded=move || is_up.get().to_string()
                 aria-label=move || t(if is_up.get() { "table.hand_down" } else { "table.hand_up" })
                 title=move || t(if is_up.get() { "table.hand_down" } else { "table.hand_up" })

@@ -13,7 +13,7 @@ use leptos::prelude::*;
 pub(super) fn LessonPrompt(lesson: Lesson, act: Callback<Act>) -> impl IntoView {
     // The element that is read aloud stays; only what is in it changes.
     view! {
-        <div class="lesson-words" aria-live="polite">{move || lesson.step.get().map(|step| words(&step))}</div>
+        <div class="lesson-words" class:read=move || lesson.session.pending.with(Option::is_some) aria-live="polite">{move || lesson.step.get().map(|step| words(&step))}</div>
         {move || lesson.step.get().map(|step| view! { <Actions lesson act step/> })}
     }
 }

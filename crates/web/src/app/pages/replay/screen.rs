@@ -73,11 +73,11 @@ pub(super) fn ReplayScreen(
     let game = player.found.with_value(|found| found.about.game.clone());
     let in_words = {
         let game = game.clone();
-        move || !scenes::has_pictures(&game)
+        Signal::derive(move || !scenes::has_pictures(&game))
     };
     let is_running = player.found.with_value(|found| !found.eyes.iter().any(|eyes| eyes == ARBITER));
     view! {
-        <div class="replay">
+        <div class="replay" class:in-words=move || in_words.get()>
             <header class="replay-head">
                 <div class="titles">
                     <h1>{move || player.found.with_value(source::title)}</h1>
@@ -96,7 +96,7 @@ pub(super) fn ReplayScreen(
             <section class="replay-board" class:with-tray=move || has_tray.get() aria-label=move || t("table.board")>
                 <div class="table-sheet"><Board scene on_point/></div>
                 <Show when=move || has_tray.get()><Tray scene=tray on_point/></Show>
-                <Show when=in_words><WordBoard sight=player.sight/></Show>
+                <Show when=move || in_words.get()><WordBoard sight=player.sight/></Show>
                 {move || match (player.trouble.get(), player.sight.with(Option::is_none)) {
                     (Some(why), _) => Some(view! { <p class="veil failed" role="alert">{why}</p> }.into_any()),
                     (None, true) => Some(view! { <p class="veil">{t("web.loading")}</p> }.into_any()),
