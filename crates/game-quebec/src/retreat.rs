@@ -269,15 +269,18 @@ fn set_off(state: &mut State, log: &mut impl Log<Event>) {
     let battle = *state.b();
     let mut flight = battle.flight.expect("someone leaves");
     let side = flight.side;
+    // §18.0, ruling Q37 — A skirmish knows no rout: pursuit follows amphibious retreats only.
+    let is_pursued = flight.rout || flight.way.is_amphibious();
+    // §12.3 — Who is not pursued goes with everybody, and nobody learns that the Nations are among them (ruling Q47).
+    let going = if is_pursued { flight.blocks } else { battle.force(side) };
     log.tell(Event::Retreating {
         side,
         to: flight.to,
         way: flight.way,
-        count: flight.blocks.len(),
+        count: going.len(),
         rout: flight.rout,
     });
-    // §18.0, ruling Q37 — A skirmish knows no rout: pursuit follows amphibious retreats only.
-    if !flight.rout && !flight.way.is_amphibious() {
+    if !is_pursued {
         return arrive(state, log);
     }
     // §16.3 — Each 2 CV in reserve, rounded up, ward off one loss; in a voluntary retreat too (ruling Q16).

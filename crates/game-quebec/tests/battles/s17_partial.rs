@@ -172,3 +172,13 @@ fn s17_2_leavers_shot_down_to_the_last_never_arrive_and_the_rest_fight_on() {
     ]);
     table.asks("battle_turn", &[French]).has("line.f sarre|q1|q2|-");
 }
+
+#[test]
+fn s17_2_a_shot_in_pursuit_of_those_who_leave_is_none_of_the_battle() {
+    // Ruling Q41: only fire of step (c) counts, so rounds 2 and 3 are silent and the attacker must fire.
+    let mut table = defence(SIX, "3/1", "");
+    table.run(&["british: retreat OR", "british: leave gren", "british: done"]);
+    table.run(&["french: fire sarre", "dice: 1 1 1", "french: done", "british: done", "french: done"]);
+    table.run(&["british: done", "french: done"]).tells(&["round_began round=4"]);
+    table.play("british", "done").refuses("french", "done", WhyNot::MustFire, "13.2");
+}

@@ -335,3 +335,19 @@ fn s22_4_whoever_was_in_no_battle_does_not_leave_after_it() {
     table.play("british", "retreat MO").offers("french", &["done"]);
     table.refuses("french", "nations LE", WhyNot::NationsNotThere, "22.4");
 }
+
+#[test]
+fn s22_4_a_retreat_by_road_does_not_tell_that_the_nations_are_among_those_who_go() {
+    // §12.3, ruling Q47: the reserve stays hidden, and nobody pursues.
+    let told = |reserve: &str, spare: &str| {
+        let french = format!("sarre:3|q1:2|q2:2|m1:2,{reserve}");
+        let rest = format!("{REST}; CR -/{spare}");
+        let mut table = fight("british MO-BE road", "french 2", "15:4|28:4|35:4|-", &french, &rest);
+        table.play("french", "retreat SC");
+        let seen = table.events().iter().filter_map(|it| table.state().witness(it, Observer::Side(British)));
+        seen.map(|event| short(&event)).collect::<Vec<_>>()
+    };
+    let with = told("nations:4", "m2:2");
+    assert_eq!(with[0], "retreating count=5 side=french to=SC way=road");
+    assert_eq!(with, told("m2:2", "nations:4"));
+}
