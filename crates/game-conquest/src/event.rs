@@ -191,6 +191,12 @@ impl Told for Event {
             Event::MusterPlaced { .. } => at(0, 5),
             Event::FortPlaced { .. } => at(9, 2),
             Event::Placed { source: Source::SetUp, .. } => at(0, 7),
+            // Militia musters, regulars land.
+            Event::Placed { source: Source::Reserve, kind, .. }
+                if kind.side().is_some_and(Side::is_militia) =>
+            {
+                at(3, 2)
+            }
             Event::Placed { source: Source::Reserve, .. } => at(3, 1),
             Event::Placed { source: Source::Fled, .. } => at(3, 5),
             Event::Drew { .. } => at(6, 0),

@@ -110,7 +110,8 @@ pub(crate) fn check(
     }
     // §9.3, §9.4 — Before the first unit of the phase is placed (ruling C-37).
     if card.data().before && state.received {
-        return Err(WhyNot::TooLate { card });
+        let section = Section::new(9, if card.op() == Op::MoveMuster { 4 } else { 3 });
+        return Err(WhyNot::TooLate { card, section });
     }
     match (card.op(), from, to, count) {
         (Op::MoveMuster, Some(from), Some(to), 0) => check_move_muster(state, from, to),
@@ -126,31 +127,33 @@ pub(crate) fn check(
 }
 
 fn check_move_muster(state: &State, from: Zone, to: Zone) -> Result<(), WhyNot> {
+    let section = Section::new(9, 4);
     if !own_markers(state).any(|marker| marker.zone == from) {
-        return Err(WhyNot::NoMusterThere { zone: from });
+        return Err(WhyNot::NoMusterThere { zone: from, section });
     }
     if !data::TOWNS.has(to) {
-        return Err(WhyNot::NotATown { zone: to });
+        return Err(WhyNot::NotATown { zone: to, section });
     }
-    check_ground(state, to, Section::new(9, 4))?;
+    check_ground(state, to, section)?;
     // C-11, C-30 — One marker to a zone.
-    if state.muster_zones().has(to) { Err(WhyNot::MusterThere { zone: to }) } else { Ok(()) }
+    if state.muster_zones().has(to) { Err(WhyNot::MusterThere { zone: to, section }) } else { Ok(()) }
 }
 
 fn check_raise_muster(state: &State, zone: Zone) -> Result<(), WhyNot> {
     match own_markers(state).find(|marker| marker.zone == zone) {
-        None => Err(WhyNot::NoMusterThere { zone }),
+        None => Err(WhyNot::NoMusterThere { zone, section: Section::new(9, 3) }),
         Some(marker) if marker.raised => Err(WhyNot::AlreadyRaised { zone }),
         Some(_) => Ok(()),
     }
 }
 
 fn check_build(state: &State, zone: Zone) -> Result<(), WhyNot> {
+    let section = Section::new(9, 2);
     if !data::FORT_SITES.has(zone) {
-        return Err(WhyNot::NotAFortSite { zone });
+        return Err(WhyNot::NotAFortSite { zone, section });
     }
-    check_ground(state, zone, Section::new(9, 2))?;
-    if state.forts.has(zone) { Err(WhyNot::FortThere { zone }) } else { Ok(()) }
+    check_ground(state, zone, section)?;
+    if state.forts.has(zone) { Err(WhyNot::FortThere { zone, section }) } else { Ok(()) }
 }
 
 /// §9.2, §9.4 — Own territory not controlled by the enemy, or native land under control.

@@ -56,8 +56,13 @@ fn is_open(state: &State, zone: Zone) -> bool {
     !marked && !state.camp_zones(enemy).has(zone)
 }
 
+/// Under which paragraph the active faction's units arrive: militia musters (§3.2), regulars land (§3.1).
+fn arrival(state: &State) -> Section {
+    Section::new(3, if state.active.is_militia() { 2 } else { 1 })
+}
+
 pub(crate) fn check_receive(state: &State) -> Result<(), WhyNot> {
-    if state.received { Err(WhyNot::AlreadyReceived) } else { Ok(()) }
+    if state.received { Err(WhyNot::AlreadyReceived { section: arrival(state) }) } else { Ok(()) }
 }
 
 pub(crate) fn apply_receive(state: &mut State, log: &mut impl Log<Event>) {
@@ -105,7 +110,7 @@ pub(crate) fn check_place(state: &State, zone: Zone) -> Result<(), WhyNot> {
         return Ok(());
     }
     if !state.markers(side).iter().flatten().any(|marker| marker.zone == zone) {
-        return Err(WhyNot::NoMusterThere { zone });
+        return Err(WhyNot::NoMusterThere { zone, section: Section::new(3, 2) });
     }
     if enemies.has(zone) {
         return Err(WhyNot::EnemyThere { zone, section: Section::new(3, 2) });
@@ -147,7 +152,7 @@ pub(crate) fn check_done(state: &State) -> Result<(), WhyNot> {
     if places(state).is_empty() {
         Ok(())
     } else {
-        Err(WhyNot::UnitsWait { count: state.to_place + state.fled_due })
+        Err(WhyNot::UnitsWait { count: state.to_place + state.fled_due, section: arrival(state) })
     }
 }
 

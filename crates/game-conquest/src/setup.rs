@@ -30,15 +30,16 @@ pub(crate) fn begin(state: &mut State) {
 }
 
 pub(crate) fn check_fort(state: &State, zone: Zone) -> Result<(), WhyNot> {
+    let section = Section::new(0, 4);
     if !zone.is_fort_site() {
-        return Err(WhyNot::NotAFortSite { zone });
+        return Err(WhyNot::NotAFortSite { zone, section });
     }
     if state.forts.has(zone) {
-        return Err(WhyNot::FortThere { zone });
+        return Err(WhyNot::FortThere { zone, section });
     }
     // C-33 — Only where the camp has units.
     if !state.camp_zones(state.active.camp()).has(zone) {
-        return Err(WhyNot::NoUnitsThere { zone, section: Section::new(0, 4) });
+        return Err(WhyNot::NoUnitsThere { zone, section });
     }
     Ok(())
 }
@@ -66,22 +67,22 @@ pub(crate) fn apply_fort(state: &mut State, zone: Zone, log: &mut impl Log<Event
 }
 
 pub(crate) fn check_muster(state: &State, zone: Zone) -> Result<(), WhyNot> {
-    let camp = state.active.camp();
+    let (camp, section) = (state.active.camp(), Section::new(0, 5));
     // §0.5 — A town of one's own camp.
     if !zone.is_town() {
-        return Err(WhyNot::NotATown { zone });
+        return Err(WhyNot::NotATown { zone, section });
     }
     if state.options.version_25 {
         // C-33 — Own or native land, where the camp has units.
         if !state.camp_zones(camp).has(zone) {
-            return Err(WhyNot::NoUnitsThere { zone, section: Section::new(0, 5) });
+            return Err(WhyNot::NoUnitsThere { zone, section });
         }
     } else if zone.home() != Some(camp) {
         return Err(WhyNot::NotYourLand { zone });
     }
     // C-11 — One marker to a zone.
     if state.muster_zones().has(zone) {
-        return Err(WhyNot::MusterThere { zone });
+        return Err(WhyNot::MusterThere { zone, section });
     }
     Ok(())
 }

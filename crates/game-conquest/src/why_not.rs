@@ -15,15 +15,15 @@ pub enum WhyNot {
     /// It is not an answer to what is asked.
     OtherQuestion { section: Section },
     /// The zone has no FORT site.
-    NotAFortSite { zone: Zone },
+    NotAFortSite { zone: Zone, section: Section },
     /// A fort stands there.
-    FortThere { zone: Zone },
+    FortThere { zone: Zone, section: Section },
     /// The zone has no TOWN icon.
-    NotATown { zone: Zone },
+    NotATown { zone: Zone, section: Section },
     /// The zone is not your camp's territory.
     NotYourLand { zone: Zone },
     /// A muster marker lies there.
-    MusterThere { zone: Zone },
+    MusterThere { zone: Zone, section: Section },
     /// None of your camp's units is there.
     NoUnitsThere { zone: Zone, section: Section },
     /// The zone is neither your camp's territory nor held by it.
@@ -41,11 +41,11 @@ pub enum WhyNot {
     /// The event belongs to another phase.
     OtherPhase { card: Card },
     /// The event must be played before reinforcements arrive.
-    TooLate { card: Card },
+    TooLate { card: Card, section: Section },
     /// The event does not aim at this, or aims at more.
     WrongAim { card: Card },
     /// None of your muster markers lies there.
-    NoMusterThere { zone: Zone },
+    NoMusterThere { zone: Zone, section: Section },
     /// The marker shows three already.
     AlreadyRaised { zone: Zone },
     /// The enemy controls the zone.
@@ -67,11 +67,11 @@ pub enum WhyNot {
     /// Nothing is left to place.
     NothingToPlace,
     /// Reinforcements have arrived already.
-    AlreadyReceived,
+    AlreadyReceived { section: Section },
     /// Reinforcements have yet to arrive.
     ReceiveFirst,
     /// So many units wait to be placed.
-    UnitsWait { count: u8 },
+    UnitsWait { count: u8, section: Section },
     /// A movement card comes first.
     CardFirst,
     /// One movement card a sequence.
@@ -170,7 +170,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::EnemyThere { .. } => "enemy_there",
             WhyNot::MusterSpent { .. } => "muster_spent",
             WhyNot::NothingToPlace => "nothing_to_place",
-            WhyNot::AlreadyReceived => "already_received",
+            WhyNot::AlreadyReceived { .. } => "already_received",
             WhyNot::ReceiveFirst => "receive_first",
             WhyNot::UnitsWait { .. } => "units_wait",
             WhyNot::CardFirst => "card_first",
@@ -217,9 +217,16 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NoUnitsThere { section, .. }
             | WhyNot::EnemyControls { section, .. }
             | WhyNot::NotControlled { section, .. }
-            | WhyNot::EnemyThere { section, .. } => section,
-            WhyNot::NotAFortSite { .. } | WhyNot::FortThere { .. } => of(9, 2),
-            WhyNot::NotATown { .. } | WhyNot::NotYourLand { .. } | WhyNot::MusterThere { .. } => of(0, 5),
+            | WhyNot::EnemyThere { section, .. }
+            | WhyNot::NotAFortSite { section, .. }
+            | WhyNot::FortThere { section, .. }
+            | WhyNot::NotATown { section, .. }
+            | WhyNot::MusterThere { section, .. }
+            | WhyNot::TooLate { section, .. }
+            | WhyNot::NoMusterThere { section, .. }
+            | WhyNot::AlreadyReceived { section }
+            | WhyNot::UnitsWait { section, .. } => section,
+            WhyNot::NotYourLand { .. } => of(0, 5),
             WhyNot::NotYourZone { .. } => of(0, 7),
             WhyNot::NotOfTheTribe { .. } => of(3, 4),
             WhyNot::NoSuchCard { .. } | WhyNot::NotInHand { .. } => of(0, 6),
@@ -233,13 +240,9 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::StartsInHarbour { .. }
             | WhyNot::BySeaOnly => of(8, 1),
             WhyNot::NotAMovementCard { .. } | WhyNot::CardFirst | WhyNot::CardPlayed => of(4, 1),
-            WhyNot::TooLate { .. } | WhyNot::AlreadyRaised { .. } => of(9, 3),
-            WhyNot::NoMusterThere { .. } => of(9, 4),
+            WhyNot::AlreadyRaised { .. } => of(9, 3),
             WhyNot::NotAHarbour { .. } => of(3, 1),
-            WhyNot::MusterSpent { .. }
-            | WhyNot::AlreadyReceived
-            | WhyNot::ReceiveFirst
-            | WhyNot::UnitsWait { .. } => of(3, 2),
+            WhyNot::MusterSpent { .. } | WhyNot::ReceiveFirst => of(3, 2),
             WhyNot::NothingToPlace => of(3, 3),
             WhyNot::NoArmiesLeft
             | WhyNot::NotAdjacent { .. }
@@ -273,15 +276,15 @@ impl kernel::WhyNot for WhyNot {
     fn said(&self) -> Said {
         let said = Said::new(format!("conquest.whynot.{}", self.code()));
         match *self {
-            WhyNot::NotAFortSite { zone }
-            | WhyNot::FortThere { zone }
-            | WhyNot::NotATown { zone }
+            WhyNot::NotAFortSite { zone, .. }
+            | WhyNot::FortThere { zone, .. }
+            | WhyNot::NotATown { zone, .. }
             | WhyNot::NotYourLand { zone }
-            | WhyNot::MusterThere { zone }
+            | WhyNot::MusterThere { zone, .. }
             | WhyNot::NoUnitsThere { zone, .. }
             | WhyNot::NotYourZone { zone }
             | WhyNot::NotOfTheTribe { zone }
-            | WhyNot::NoMusterThere { zone }
+            | WhyNot::NoMusterThere { zone, .. }
             | WhyNot::AlreadyRaised { zone }
             | WhyNot::EnemyControls { zone, .. }
             | WhyNot::NotControlled { zone, .. }
@@ -301,7 +304,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NotAnEvent { card }
             | WhyNot::NotAMovementCard { card }
             | WhyNot::OtherPhase { card }
-            | WhyNot::TooLate { card }
+            | WhyNot::TooLate { card, .. }
             | WhyNot::WrongAim { card } => said.with("card", card_said(card)),
             WhyNot::OtherKind { kind }
             | WhyNot::NotInBattle { kind }
@@ -309,7 +312,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NoManoeuvre { kind } => said.with("unit", kind_said(kind)),
             WhyNot::NoSuchCard { no } => said.with("no", no),
             WhyNot::TooManyNatives { most } | WhyNot::TooMany { most } => said.with("most", most),
-            WhyNot::UnitsWait { count } | WhyNot::BattlesWait { count } => said.with("count", count),
+            WhyNot::UnitsWait { count, .. } | WhyNot::BattlesWait { count } => said.with("count", count),
             WhyNot::TooFarToSail { left } => said.with("left", left),
             WhyNot::NotAdjacent { from, to } | WhyNot::WaterBetween { from, to } => {
                 said.with("from", zone_said(from)).with("to", zone_said(to))
@@ -318,7 +321,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NotAsked
             | WhyNot::OtherQuestion { .. }
             | WhyNot::NothingToPlace
-            | WhyNot::AlreadyReceived
+            | WhyNot::AlreadyReceived { .. }
             | WhyNot::ReceiveFirst
             | WhyNot::CardFirst
             | WhyNot::CardPlayed

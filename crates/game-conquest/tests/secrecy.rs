@@ -2,7 +2,7 @@
 
 mod common;
 
-use kernel::{Game, Observer, Question, Rules, Said, Turn, Worlds};
+use kernel::{Game, Observer, Question, Rules, Said, Section, Turn, Worlds};
 use testkit::{Looks, Plan, SeededLuck};
 use tricorne_game_conquest::{Action, Card, Event, Side, State, View, WhyNot};
 
@@ -76,7 +76,7 @@ impl Looks<State> for LeakyRefusal {
     fn check(&self, state: &State, side: Side, action: Action) -> Result<(), WhyNot> {
         state.check(side, action).map_err(|why| match why {
             WhyNot::NotAHarbour { .. } if side == Side::BritishRegulars => {
-                WhyNot::UnitsWait { count: hidden_sum(state) }
+                WhyNot::UnitsWait { count: hidden_sum(state), section: Section::new(3, 1) }
             }
             why => why,
         })

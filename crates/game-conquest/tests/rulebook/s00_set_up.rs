@@ -82,13 +82,25 @@ fn s00_4_version_25_lets_each_camp_pick_its_forts() {
     let mut table = begin_with("setup", "version_25");
     assert!(view(&table).zones.iter().all(|zone| !zone.fort));
     assert_eq!(asks(&table), Some((Side::ColonialMilitia, "set_up_fort")));
-    refuses(&table, "colonial_militia", "fort boston", WhyNot::NotAFortSite { zone: Zone::BOSTON }, "9.2");
+    refuses(
+        &table,
+        "colonial_militia",
+        "fort boston",
+        WhyNot::NotAFortSite { zone: Zone::BOSTON, section: "0.4".parse().unwrap() },
+        "0.4",
+    );
     let section = "0.4".parse().unwrap();
     let zone = Zone::WILLS_CREEK;
     refuses(&table, "colonial_militia", "fort wills_creek", WhyNot::NoUnitsThere { zone, section }, "0.4");
     table.run(&["colonial_militia: fort ft_oswego", "colonial_militia: fort ft_lawrence"]);
     let zone = Zone::FT_OSWEGO;
-    refuses(&table, "colonial_militia", "fort ft_oswego", WhyNot::FortThere { zone }, "9.2");
+    refuses(
+        &table,
+        "colonial_militia",
+        "fort ft_oswego",
+        WhyNot::FortThere { zone, section: "0.4".parse().unwrap() },
+        "0.4",
+    );
     table.play("colonial_militia", "fort ft_william_henry");
     assert_eq!(asks(&table), Some((Side::Canadiens, "set_up_fort")));
     table.run(&["canadiens: fort louisbourg", "canadiens: fort ft_niagara", "canadiens: fort ft_detroit"]);
@@ -114,7 +126,7 @@ fn s00_5_the_militias_put_down_a_second_marker() {
     assert_eq!(musters(&table), [(white, "oneida_carry", 2), (yellow, "saint_jean", 2)]);
     assert_eq!(asks(&table), Some((white, "set_up_muster")));
     let refused = [
-        ("muster mohawk", WhyNot::NotATown { zone: Zone::MOHAWK }),
+        ("muster mohawk", WhyNot::NotATown { zone: Zone::MOHAWK, section: "0.5".parse().unwrap() }),
         ("muster quebec", WhyNot::NotYourLand { zone: Zone::QUEBEC }),
         // A native town is not of one's own camp.
         ("muster onondaga", WhyNot::NotYourLand { zone: Zone::ONONDAGA }),
@@ -128,7 +140,13 @@ fn s00_5_the_militias_put_down_a_second_marker() {
     assert_eq!(asks(&table), Some((yellow, "set_up_muster")));
     // Ruling C-11: one marker to a zone.
     let zone = Zone::SAINT_JEAN;
-    refuses(&table, "canadiens", "muster saint_jean", WhyNot::MusterThere { zone }, "0.5");
+    refuses(
+        &table,
+        "canadiens",
+        "muster saint_jean",
+        WhyNot::MusterThere { zone, section: "0.5".parse().unwrap() },
+        "0.5",
+    );
     table.play("canadiens", "muster quebec");
     assert_eq!(musters(&table).last(), Some(&(yellow, "quebec", 2)));
 }

@@ -14,8 +14,9 @@ fn s03_1_regulars_place_four_units_in_harbours_without_enemies() {
     refuses(&table, "british_regulars", "place boston", WhyNot::NotAHarbour { zone: Zone::BOSTON }, "3.1");
     let why = WhyNot::EnemyThere { zone: Zone::PORT_LOUISBOURG, section: "3.1".parse().unwrap() };
     refuses(&table, "british_regulars", "place port_louisbourg", why, "3.1");
-    refuses(&table, "british_regulars", "done", WhyNot::UnitsWait { count: 4 }, "3.2");
-    refuses(&table, "british_regulars", "receive", WhyNot::AlreadyReceived, "3.2");
+    let section = "3.1".parse().unwrap();
+    refuses(&table, "british_regulars", "done", WhyNot::UnitsWait { count: 4, section }, "3.1");
+    refuses(&table, "british_regulars", "receive", WhyNot::AlreadyReceived { section }, "3.1");
     table.play("british_regulars", "place port_halifax");
     table.assert_events(&[
         Event::Placed { kind: Kind::BritishRegulars, zone: Zone::PORT_HALIFAX, source: Source::Reserve },
@@ -75,7 +76,13 @@ fn s03_2_enemies_block_a_marker() {
     let why = WhyNot::EnemyThere { zone, section: "3.2".parse().unwrap() };
     refuses(&table, "canadiens", "place saint_jean", why, "3.2");
     let zone = Zone::BEAUCE;
-    refuses(&table, "canadiens", "place beauce", WhyNot::NoMusterThere { zone }, "9.4");
+    refuses(
+        &table,
+        "canadiens",
+        "place beauce",
+        WhyNot::NoMusterThere { zone, section: "3.2".parse().unwrap() },
+        "3.2",
+    );
 }
 
 /// Ruling C-11: a control marker alone does not block; the arrivals take it away. Ruling C-38: nor do natives.
@@ -105,7 +112,13 @@ fn s03_3_a_short_reserve_is_spread_by_its_owner() {
     table.play("colonial_militia", "receive");
     table.assert_events(&[]);
     assert_eq!(view(&table).reinforcements.unwrap().room, [(Zone::BOSTON, 2), (Zone::ALBANY, 3)]);
-    refuses(&table, "colonial_militia", "done", WhyNot::UnitsWait { count: 5 }, "3.2");
+    refuses(
+        &table,
+        "colonial_militia",
+        "done",
+        WhyNot::UnitsWait { count: 5, section: "3.2".parse().unwrap() },
+        "3.2",
+    );
     table.run(&["colonial_militia: place boston", "colonial_militia: place boston"]);
     let zone = Zone::BOSTON;
     refuses(&table, "colonial_militia", "place boston", WhyNot::MusterSpent { zone }, "3.2");

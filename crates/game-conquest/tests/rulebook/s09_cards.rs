@@ -32,8 +32,8 @@ fn s09_2_a_fort_is_built_on_a_free_site() {
     );
     let section = "9.2".parse().unwrap();
     let refused = [
-        ("event 12 at boston", WhyNot::NotAFortSite { zone: Zone::BOSTON }),
-        ("event 12 at ft_halifax", WhyNot::FortThere { zone: Zone::FT_HALIFAX }),
+        ("event 12 at boston", WhyNot::NotAFortSite { zone: Zone::BOSTON, section }),
+        ("event 12 at ft_halifax", WhyNot::FortThere { zone: Zone::FT_HALIFAX, section }),
         ("event 12 at ft_lawrence", WhyNot::EnemyControls { zone: Zone::FT_LAWRENCE, section }),
         ("event 12 at wills_creek", WhyNot::EnemyControls { zone: Zone::WILLS_CREEK, section }),
         ("event 12 at ft_duquesne", WhyNot::NotControlled { zone: Zone::FT_DUQUESNE, section }),
@@ -62,14 +62,21 @@ fn s09_3_a_marker_is_raised_for_good() {
     let zone = Zone::QUEBEC;
     refuses(&table, "canadiens", "event 12 at quebec", WhyNot::AlreadyRaised { zone }, "9.3");
     let zone = Zone::GASPE;
-    refuses(&table, "canadiens", "event 12 at gaspe", WhyNot::NoMusterThere { zone }, "9.4");
+    refuses(
+        &table,
+        "canadiens",
+        "event 12 at gaspe",
+        WhyNot::NoMusterThere { zone, section: "9.3".parse().unwrap() },
+        "9.3",
+    );
     table.run(&["canadiens: event 12 at saint_jean", "canadiens: receive"]);
     assert_eq!(units(&table, Zone::SAINT_JEAN), "ca3");
     // Ruling C-37: not once anything has arrived.
     let mut table = at(position);
     table.play("canadiens", "receive");
     let twelve = card(Side::Canadiens, 12);
-    refuses(&table, "canadiens", "event 12 at saint_jean", WhyNot::TooLate { card: twelve }, "9.3");
+    let late = WhyNot::TooLate { card: twelve, section: "9.3".parse().unwrap() };
+    refuses(&table, "canadiens", "event 12 at saint_jean", late, "9.3");
 }
 
 /// Vaudreuil and the Virginia Regiment: a marker goes to an own town or to a native town under control.
@@ -93,8 +100,8 @@ fn s09_4_a_marker_is_moved() {
     );
     let section = "9.4".parse().unwrap();
     let refused = [
-        ("event 9 at montreal from quebec", WhyNot::NoMusterThere { zone: Zone::QUEBEC }, "9.4"),
-        ("event 9 at beauce from gaspe", WhyNot::NotATown { zone: Zone::BEAUCE }, "0.5"),
+        ("event 9 at montreal from quebec", WhyNot::NoMusterThere { zone: Zone::QUEBEC, section }, "9.4"),
+        ("event 9 at beauce from gaspe", WhyNot::NotATown { zone: Zone::BEAUCE, section }, "9.4"),
         ("event 9 at quebec from gaspe", WhyNot::EnemyControls { zone: Zone::QUEBEC, section }, "9.4"),
         (
             "event 9 at kuskuskies from gaspe",
@@ -102,7 +109,7 @@ fn s09_4_a_marker_is_moved() {
             "9.4",
         ),
         // Ruling C-30: one marker to a zone.
-        ("event 9 at saint_jean from gaspe", WhyNot::MusterThere { zone: Zone::SAINT_JEAN }, "0.5"),
+        ("event 9 at saint_jean from gaspe", WhyNot::MusterThere { zone: Zone::SAINT_JEAN, section }, "9.4"),
     ];
     for (action, why, section) in refused {
         refuses(&table, "canadiens", action, why, section);
@@ -114,6 +121,12 @@ fn s09_4_a_marker_is_moved() {
         Event::MusterMoved { side: Side::Canadiens, from, to },
     ]);
     // Ruling C-11: a raised marker stays raised.
+    let mut late = at(
+        "step reinforce; turn 1; track ca; quebec ca1; boston cm1; muster.ca saint_jean,gaspe; hand.ca 2,9",
+    );
+    late.play("canadiens", "receive");
+    let why = WhyNot::TooLate { card: card(Side::Canadiens, 9), section: "9.4".parse().unwrap() };
+    refuses(&late, "canadiens", "event 9 at montreal from gaspe", why, "9.4");
     table.play("canadiens", "receive");
     assert_eq!(units(&table, Zone::ONONDAGA), "ca4");
 }
