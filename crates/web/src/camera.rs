@@ -13,6 +13,8 @@ pub struct Camera {
     y: f64,
     /// Pixels for one unit of the scene.
     scale: f64,
+    /// So much of the window's lower end is covered by something else, in pixels.
+    covered: f64,
 }
 
 /// A width and a height.
@@ -39,6 +41,8 @@ const FINGER: f64 = 1.6;
 const CUT: f64 = 40.0;
 /// So far from one point, in windows, another is shown together with it.
 const NEAR: f64 = 0.4;
+/// At least a little of a window is always left open.
+const MOST_COVERED: f64 = 0.8;
 /// In a window narrower than this a finger points.
 const NARROW: f64 = 600.0;
 /// How far in one can go, in pixels for a unit.
@@ -47,7 +51,7 @@ const CLOSEST: f64 = 4.0;
 impl Camera {
     /// The whole scene in a window, as large as can be; in a window much taller than the scene as high as can be.
     pub fn fit(scene: Size, window: Size) -> Camera {
-        let mut camera = Camera { scene, window, x: 0.0, y: 0.0, scale: 1.0 };
+        let mut camera = Camera { scene, window, x: 0.0, y: 0.0, scale: 1.0, covered: 0.0 };
         let (wide, high) = camera.scales();
         camera.scale = if high / wide > MUCH_TALLER { high } else { wide.min(high) };
         camera.look_at(scene.width / 2.0, scene.height / 2.0);
@@ -62,7 +66,7 @@ impl Camera {
         [left, top, width, height]: [f64; 4],
         heart: (f64, f64),
     ) -> Camera {
-        let mut camera = Camera { scene, window, x: 0.0, y: 0.0, scale: 1.0 };
+        let mut camera = Camera { scene, window, x: 0.0, y: 0.0, scale: 1.0, covered: 0.0 };
         let (wide, high) = (window.width / width, window.height / height);
         let nearest = if window.width < NARROW { FINGER } else { APART };
         camera.scale = wide.min(high).clamp(nearest, CLOSEST / 2.0);
@@ -79,10 +83,24 @@ impl Camera {
         camera
     }
 
+    /// Something else covers so much of the window's lower end, in pixels: if none of these points is seen well any
+    /// more, of which one was, they come back into sight.
+    pub fn cover(&mut self, covered: f64, points: &[(f64, f64)]) {
+        let seen: Vec<(f64, f64)> = points.iter().copied().filter(|at| self.sees_well(*at)).collect();
+        self.covered = covered.clamp(0.0, self.window.height * MOST_COVERED);
+        self.clamp();
+        self.turn_to(&seen);
+    }
+
+    /// The height of the window that nothing covers.
+    fn open_height(&self) -> f64 {
+        self.window.height - self.covered
+    }
+
     /// Is a point of the scene seen?
     pub fn sees(&self, (x, y): (f64, f64)) -> bool {
         let at = self.pixel((x, y));
-        at.0 >= 0.0 && at.0 <= self.window.width && at.1 >= 0.0 && at.1 <= self.window.height
+        at.0 >= 0.0 && at.0 <= self.window.width && at.1 >= 0.0 && at.1 <= self.open_height()
     }
 
     /// Bring the nearest of these points into sight with those around it, if none of them is seen well.
@@ -93,7 +111,7 @@ impl Camera {
             return;
         }
         let Some(&nearest) = points.iter().min_by(|a, b| far(a).total_cmp(&far(b))) else { return };
-        let half = (self.window.width / self.scale * NEAR, self.window.height / self.scale * NEAR);
+        let half = (self.window.width / self.scale * NEAR, self.open_height() / self.scale * NEAR);
         let is_near =
             |at: &(f64, f64)| (at.0 - nearest.0).abs() < half.0 && (at.1 - nearest.1).abs() < half.1;
         let (mut low, mut high) = (nearest, nearest);
@@ -112,7 +130,7 @@ impl Camera {
         let nearest = choices.iter().min_by(|a, b| far(a).total_cmp(&far(b)));
         let fits = |at: &&(f64, f64)| {
             (at.0 - subject.0).abs() * self.scale < self.window.width - 2.0 * CUT
-                && (at.1 - subject.1).abs() * self.scale < self.window.height - 2.0 * CUT
+                && (at.1 - subject.1).abs() * self.scale < self.open_height() - 2.0 * CUT
         };
         if let Some(nearest) = nearest.filter(fits)
             && !choices.iter().any(|at| self.sees_well(*at))
@@ -128,7 +146,7 @@ impl Camera {
             let edge = CUT.min(length / 6.0);
             at >= edge && at <= length - edge
         };
-        inside(x, self.window.width) && inside(y, self.window.height)
+        inside(x, self.window.width) && inside(y, self.open_height())
     }
 
     /// Is it the camera of a scene of this size?
@@ -144,7 +162,7 @@ impl Camera {
         }
         let (x, y) = self.middle();
         let zoom = self.scale / Camera::fit(self.scene, self.window).scale;
-        let mut camera = Camera::fit(self.scene, window);
+        let mut camera = Camera { covered: self.covered, ..Camera::fit(self.scene, window) };
         camera.scale *= zoom;
         camera.look_at(x, y);
         camera
@@ -170,14 +188,14 @@ impl Camera {
     /// Bring a point of the scene to the middle.
     pub fn look_at(&mut self, x: f64, y: f64) {
         self.x = x - self.window.width / self.scale / 2.0;
-        self.y = y - self.window.height / self.scale / 2.0;
+        self.y = y - self.open_height() / self.scale / 2.0;
         self.clamp();
     }
 
     /// Make sure a point of the scene is well inside what is seen.
     pub fn show(&mut self, x: f64, y: f64) {
         let margin = 60.0 / self.scale;
-        let (width, height) = (self.window.width / self.scale, self.window.height / self.scale);
+        let (width, height) = (self.window.width / self.scale, self.open_height() / self.scale);
         let inside = x > self.x + margin
             && x < self.x + width - margin
             && y > self.y + margin
@@ -209,7 +227,7 @@ impl Camera {
     /// Lay a slip of paper open: near enough to be read, and all of it in sight as far as there is room; what has no
     /// room is at its lower end.
     pub fn unfold(&mut self, [left, top, width, height]: [f64; 4]) {
-        let room = Size { width: self.window.width - 2.0 * EDGE, height: self.window.height - 2.0 * EDGE };
+        let room = Size { width: self.window.width - 2.0 * EDGE, height: self.open_height() - 2.0 * EDGE };
         let fitting = (room.width / width).min(room.height / height);
         let scale = self.scale.max(READABLE).min(fitting.max(SMALLEST));
         if scale != self.scale {
@@ -223,7 +241,7 @@ impl Camera {
             if least > most { most } else { seen.clamp(least, most) }
         };
         self.x = along(self.x, self.window.width / self.scale, left, width);
-        self.y = along(self.y, self.window.height / self.scale, top, height);
+        self.y = along(self.y, self.open_height() / self.scale, top, height);
         self.clamp();
     }
 
@@ -235,7 +253,7 @@ impl Camera {
             from.min(most).max(least) - from
         };
         let x = along(self.x, self.window.width / self.scale, left, width);
-        let y = along(self.y, self.window.height / self.scale, top, height);
+        let y = along(self.y, self.open_height() / self.scale, top, height);
         (x, y)
     }
 
@@ -256,7 +274,7 @@ impl Camera {
     }
 
     fn middle(&self) -> (f64, f64) {
-        self.point((self.window.width / 2.0, self.window.height / 2.0))
+        self.point((self.window.width / 2.0, self.open_height() / 2.0))
     }
 
     fn scales(&self) -> (f64, f64) {
@@ -265,6 +283,7 @@ impl Camera {
     }
 
     /// No emptiness beside the sheet while there is sheet to be seen; a smaller sheet lies in the middle.
+    /// What covers the window may cover emptiness.
     fn clamp(&mut self) {
         let held = |at: f64, window: f64, scene: f64| {
             let seen = window / self.scale;
@@ -272,7 +291,7 @@ impl Camera {
         };
         let (x, y) = (
             held(self.x, self.window.width, self.scene.width),
-            held(self.y, self.window.height, self.scene.height),
+            held(self.y, self.open_height(), self.scene.height),
         );
         (self.x, self.y) = (x, y);
     }
@@ -321,6 +340,29 @@ mod tests {
         assert_eq!(camera, before, "it was well inside already");
         camera.zoom(2.0, (0.0, 0.0));
         assert_eq!(camera.level(), "h");
+    }
+
+    #[test]
+    fn what_was_seen_comes_out_from_under_a_cover() {
+        let mut camera = Camera::fit(SCENE, PHONE);
+        camera.zoom(3.0, (0.0, 0.0));
+        camera.look_at(800.0, 500.0);
+        let low = camera.point((195.0, 300.0));
+        let before = camera;
+        camera.cover(60.0, &[low]);
+        assert_eq!(camera.view_box(), before.view_box(), "it is seen well all the same");
+        camera.cover(210.0, &[low]);
+        let at = camera.pixel(low);
+        assert!((at.0 - 195.0).abs() < 1e-6 && (at.1 - 105.0).abs() < 1e-6, "{at:?}: amidst what is left");
+        // Whoever has looked elsewhere is not called back.
+        let mut camera = before;
+        camera.cover(210.0, &[(10.0, 10.0)]);
+        assert_eq!(camera.view_box(), before.view_box());
+        // The lower end of the sheet can be drawn up above the cover, and falls back when it is gone.
+        camera.look_at(800.0, SCENE.height);
+        assert!((camera.pixel((800.0, SCENE.height)).1 - 210.0).abs() < 1e-6);
+        camera.cover(0.0, &[]);
+        assert!((camera.pixel((800.0, SCENE.height)).1 - 420.0).abs() < 1e-6);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A board people can point at: pan, zoom, touch, keys, and a slip of paper that tells what is under the pointer.
 
-use super::browser::{media, stamp};
+use super::browser::{doc, media, stamp};
 use super::hold::Hold;
 use super::pointing::{Shared, Telling, Tip, attribute_above, grip_at, hover, middle_of, step, tell};
 use super::prefs::is_still;
@@ -64,8 +64,13 @@ fn asked_anew(before: Option<&AnyScene>, now: &AnyScene) -> Option<Asked> {
     if is_same {
         return None;
     }
-    let matter = now.hits.iter().filter(|hit| !hit.actions.is_empty());
-    Some((subject, matter.map(|hit| hit.shape.middle()).collect()))
+    Some((subject, matter(now)))
+}
+
+/// Where something can be done.
+fn matter(scene: &AnyScene) -> Vec<(f64, f64)> {
+    let hits = scene.hits.iter().filter(|hit| !hit.actions.is_empty());
+    hits.map(|hit| hit.shape.middle()).collect()
 }
 
 /// A moment in which nobody notices that he waits.
@@ -113,6 +118,9 @@ pub(super) fn Board(
     /// What can be dragged is.
     #[prop(optional)]
     dragging: Option<Dragging>,
+    /// What may lie over the board's lower end, as a selector: on a phone the question does.
+    #[prop(optional)]
+    covered_by: Option<&'static str>,
     /// More is told of what is under the pointer than the words of a hit.
     #[prop(optional)]
     telling: Option<Telling>,
@@ -244,6 +252,26 @@ pub(super) fn Board(
         }
     });
 
+    // What covers the board is told by the same that tells its size: then the page is laid out anyway.
+    let covering = stage.clone();
+    let uncover = move || {
+        let Some((_, top, window)) = frame() else { return };
+        let over = covered_by.and_then(|what| doc().query_selector(what).ok().flatten());
+        let Some(over) = over.map(|over| over.get_bounding_client_rect()) else { return };
+        let is_over = over.top() > top && over.height() > 0.0;
+        let covered = if is_over { (top + window.height - over.top()).max(0.0) } else { 0.0 };
+        let points =
+            covering.borrow().as_ref().and_then(Stage::scene).map(|scene| match scene.outlook.subject {
+                Some(subject) => vec![subject],
+                None => matter(scene),
+            });
+        let _ = camera.try_update(|camera| {
+            if let Some(camera) = camera {
+                camera.cover(covered, &points.unwrap_or_default());
+            }
+        });
+    };
+
     // A window of another size. It is told as soon as the board has one at all.
     let watching = StoredValue::new_local(None::<web_sys::ResizeObserver>);
     on_cleanup(move || {
@@ -251,6 +279,7 @@ pub(super) fn Board(
     });
     Effect::new(move || {
         let Some(root) = root.get() else { return };
+        let uncover = uncover.clone();
         let seen = Closure::<dyn FnMut()>::new(move || {
             if camera.is_disposed() {
                 return;
@@ -260,10 +289,14 @@ pub(super) fn Board(
             {
                 known.set_value(Some(window));
                 camera.update(|camera| *camera = camera.map(|camera| camera.in_window(window)));
+                uncover();
             }
         });
         if let Ok(observer) = web_sys::ResizeObserver::new(seen.as_ref().unchecked_ref()) {
             observer.observe(&root);
+            if let Some(over) = covered_by.and_then(|what| doc().query_selector(what).ok().flatten()) {
+                observer.observe(&over);
+            }
             watching.set_value(Some(observer));
         }
         seen.forget();

@@ -197,7 +197,7 @@ pub(in crate::app) fn Screen(
                 <Help/>
             </header>
             <section class="table-board" class:with-tray=move || has_tray.get() aria-label=move || t("table.board")>
-                <div class="table-sheet"><Board scene on_point marked=marks dragging telling spot=session.spot/></div>
+                <div class="table-sheet"><Board scene on_point marked=marks dragging telling spot=session.spot covered_by=".table-prompt"/></div>
                 <Show when=move || has_tray.get()>
                     <Tray scene=tray on_point marked=tray_marks question/>
                 </Show>
