@@ -68,7 +68,7 @@ fn what_the_rules_refuse_gives_their_reason_too() {
     // A card that is gone; a marker musters once, and only where it lies.
     assert_eq!(because("fled", "event 11 at albany"), "0.6");
     assert_eq!(because("fled", "receive"), "3.2");
-    assert_eq!(because("fled", "place boston"), "9.4");
+    assert_eq!(because("fled", "place boston"), "3.2");
     assert_eq!(because("hand", "place albany"), "3.3");
     // No army without the card, none without a unit of one's own, nobody by sea but Regulars.
     assert_eq!(because("truce", "form ft_oswego card"), "4.1");

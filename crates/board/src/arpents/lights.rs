@@ -142,7 +142,7 @@ mod tests {
         let nodes = lit(&hexes, Theme::Dark);
         let outlines = |node: &Arc<Node>| {
             node.markup
-                .split_once("d=\"")
+                .split_once(" d=\"")
                 .map_or(0, |(_, d)| d.split('"').next().unwrap().matches('z').count())
         };
         assert_eq!(nodes.iter().map(outlines).sum::<usize>(), hexes.len());
