@@ -63,3 +63,71 @@ async fn two_browsers_play_braddock_1755_to_its_end() -> Result<()> {
     })
     .await
 }
+
+/// Goes on until something can be done on the map, in many ways.
+const ON: &str = r"
+    if (document.querySelector('.table')?.classList.contains('busy')) return false;
+    const many = Number(document.querySelector('#list')?.textContent.match(/\d+/)?.[0] ?? 0) > 6;
+    if (many && document.querySelector('.hits .hit.play, .hits .hit.choose')) return true;
+    [...document.querySelectorAll('.actions button[data-action]:not([disabled])')].at(-1)?.click();
+    return false;
+";
+
+/// Draws the map down by a finger, so that the lowest place where something can be done is in its lower part; says how
+/// far from its edge.
+const DRAW_DOWN: &str = r"
+    const board = document.querySelector('.board');
+    const middles = [...document.querySelectorAll('.hits .hit.play, .hits .hit.choose')]
+        .map((hit) => { const box = hit.getBoundingClientRect(); return box.y + box.height / 2; });
+    const by = board.getBoundingClientRect().bottom - 70 - Math.max(...middles);
+    const at = (kind, y) => board.dispatchEvent(new PointerEvent(kind,
+        {bubbles: true, pointerId: 7, pointerType: 'touch', isPrimary: true, clientX: 200, clientY: 300 + y}));
+    at('pointerdown', 0); at('pointermove', by / 2); at('pointermove', by); at('pointerup', by);
+    await new Promise((done) => setTimeout(done, 300));
+    const after = [...document.querySelectorAll('.hits .hit.play, .hits .hit.choose')]
+        .map((hit) => { const box = hit.getBoundingClientRect(); return box.y + box.height / 2; });
+    return board.getBoundingClientRect().bottom - Math.max(...after);
+";
+
+/// How many places where something can be done are seen, and not covered by the sheet of answers.
+const OPEN: &str = r"
+    const top = document.querySelector('.board').getBoundingClientRect().top;
+    const end = document.querySelector('.table-prompt').getBoundingClientRect().top;
+    return [...document.querySelectorAll('.hits .hit.play, .hits .hit.choose')].filter((hit) => {
+        const box = hit.getBoundingClientRect(), y = box.y + box.height / 2, x = box.x + box.width / 2;
+        return x > 0 && x < innerWidth && y > top && y < end;
+    }).length;
+";
+
+#[tokio::test]
+async fn on_a_phone_what_is_asked_about_comes_out_from_under_the_sheet_of_answers() -> Result<()> {
+    journey("arpents-sheet", Look::phone(), async |house, browser| {
+        settle(house, browser, "Ann").await?;
+        browser.goto(&house.at("/new/arpents")).await?;
+        browser.wait("#begin").await?;
+        browser.click("#scenario-arpents-quebec-1759").await?;
+        browser.run("document.querySelector('#level-french-greedy').click();").await?;
+        browser.click("#begin").await?;
+        browser.wait(".table .stage").await?;
+        for _ in 0..600 {
+            if browser.run(ON).await? == true {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        let left = browser.run(DRAW_DOWN).await?.as_f64().unwrap_or_default();
+        ensure!(left < 180.0, "the map was not drawn down: {left} pixels are left");
+        browser.click("#list").await?;
+        let covered = "document.querySelector('.board').getBoundingClientRect().bottom - \
+             document.querySelector('.table-prompt').getBoundingClientRect().top";
+        for _ in 0..50 {
+            let is_over = browser.value(covered).await?.parse::<f64>()? > 200.0;
+            if is_over && browser.run(OPEN).await? != 0 {
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        anyhow::bail!("the sheet of answers hides what is asked about")
+    })
+    .await
+}
