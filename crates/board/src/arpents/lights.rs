@@ -93,6 +93,7 @@ fn drawn(kind: Kind, hexes: &[Hex], theme: Theme) -> Node {
     }
     let by = hexes.first().map_or(1.0, |hex| size(*hex)).min(1.7);
     // The outlines are said once, and drawn with one line after the other: saying them took longest.
+    // Names hold for a whole page: it has one board of this game on which something is lit.
     let id = format!("lit-{name}-{map}");
     let mut markup = format!(r#"<defs><path id="{id}" d="{}"/></defs>"#, pen.data());
     let mut draw = |with: &str| markup += &format!(r##"<use href="#{id}" {with}/>"##);

@@ -1,6 +1,6 @@
 //! A scene kept as SVG nodes: what stays is left alone, what moved is moved, and only what changed is drawn again.
 //!
-//! What goes off the board rests beside it for a while, for it often comes back: a hex is lit again and again.
+//! What goes off the board rests beside it for a while, for it often comes back: a hex can be clicked again and again.
 
 mod kept;
 mod shelf;
