@@ -12,6 +12,7 @@
 //! - [`is_what_was_sent`] compares what was sent to a server with what it stored.
 //! - [`games_with_orders`] plays whole games in which standing orders answer what they can; [`prompt_answers`] looks for
 //!   what others could tell from the time an answer takes.
+//! - [`Refusals`] is the table of a game's refusals: which code and paragraph answer what in which situation.
 //! - [`heard`] collects every text key a game uses; [`Catalogue`] and [`check_sentences`] hold them against the catalogues.
 //!
 //! Whatever fails is a [`Report`]: what is wrong, and the journal that leads there. `unwrap` prints it readably.
@@ -27,6 +28,7 @@ mod moments;
 mod perft;
 mod plan;
 mod random;
+mod refusals;
 mod replay;
 mod script;
 mod sent;
@@ -44,6 +46,7 @@ pub use moments::{check_moments, moments};
 pub use perft::{PerftLine, perft, perft_lines, run_perft_files};
 pub use plan::{Plan, Report};
 pub use random::{Summary, random_games, random_journal};
+pub use refusals::Refusals;
 pub use replay::{plain, replay_text, run_replay_files};
 pub use script::{Script, script};
 pub use sent::{Sent, is_what_was_sent};
