@@ -12,6 +12,12 @@ use thirtyfour::prelude::*;
 
 /// How long an element may take to appear.
 const PATIENCE: Duration = Duration::from_secs(45);
+/// How long the page looks for something by itself, in ms: less than a script may take.
+const ASK_FOR: u32 = 10_000;
+/// Ends with the next change of the page, or soon.
+const CHANGE: &str = "await new Promise((go) => { const seen = new MutationObserver(go);\
+     seen.observe(document, {attributes: true, characterData: true, childList: true, subtree: true});\
+     setTimeout(go, 100); });";
 /// How often it is looked for.
 const GLANCE: Duration = Duration::from_millis(50);
 
@@ -135,6 +141,46 @@ impl Browser {
             Value::Array(found) => Ok(found.first().cloned().unwrap_or_default()),
             error => anyhow::bail!("the script failed: {error}"),
         }
+    }
+
+    /// Wait until the page says that a condition holds: a JavaScript expression that becomes `true`.
+    ///
+    /// The page itself looks at every frame, so that nothing is missed between two questions of the driver. It must
+    /// not be left meanwhile.
+    ///
+    /// # Errors
+    /// With `what`, if it does not hold in time.
+    pub async fn until(&self, what: &str, condition: &str) -> Result<()> {
+        let script = format!(
+            "const end = performance.now() + {ASK_FOR}; const holds = () => ({condition}) === true;\
+             while (!holds()) {{ if (performance.now() > end) return false;\
+             await new Promise((go) => setTimeout(go, 16)); }} return true;"
+        );
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            if self.run(&script).await.with_context(|| what.to_owned())? == true {
+                return Ok(());
+            }
+        }
+        anyhow::bail!("never: {what}")
+    }
+
+    /// Wait until something on the page changes, but not for long: what is waited for may happen elsewhere.
+    ///
+    /// # Errors
+    /// If the page does not answer.
+    pub async fn change(&self) -> Result<()> {
+        self.run(CHANGE).await.map(drop)
+    }
+
+    /// Wait until the table has taken the last answer and nothing moves any more.
+    ///
+    /// # Errors
+    /// If it does not come to rest in time.
+    pub async fn at_rest(&self) -> Result<()> {
+        let condition = "!document.querySelector('.table.busy') && document.getAnimations()\
+             .every((one) => one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)";
+        self.until("the page is at rest", condition).await
     }
 
     /// Cut the page off from the network, or join it again.

@@ -2,13 +2,12 @@
 
 use crate::{Browser, House, Look};
 use anyhow::{Context, Result};
-use std::io::Write;
 use std::time::Duration;
 
 /// How long a story may take: far longer than any takes, for only a story that hangs shall fail by it.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(900);
 
-/// Open a house and a browser, tell the story, and see that the console holds no errors; [twice](tell_twice) if need be.
+/// Open a house and a browser, tell the story, and see that the console holds no errors.
 ///
 /// # Errors
 /// What went wrong, with the console and the place of a picture of the page as it was then.
@@ -16,30 +15,8 @@ pub async fn journey<F>(name: &str, look: Look, story: F) -> Result<()>
 where
     F: AsyncFn(&mut House, &Browser) -> Result<()>,
 {
-    tell_twice(async || tell(name, &look, &story).await).await
-}
-
-/// Tell a story, and once more if it fails: on a machine that does ten things at once a browser now and then waits for
-/// ever for its own page, or the driver loses a click, and that tells nothing of the page.
-///
-/// The first failure is always printed, so that a story which often needs two tellings is seen and mended.
-///
-/// # Errors
-/// What went wrong the second time.
-pub async fn tell_twice(story: impl AsyncFn() -> Result<()>) -> Result<()> {
-    let Err(first) = story().await else { return Ok(()) };
-    // Past the test harness, which keeps to itself what a test that ends well has printed.
-    let _ = writeln!(std::io::stderr(), "told a second time: {first:#}");
-    story().await
-}
-
-/// Tell the story once.
-async fn tell<F>(name: &str, look: &Look, story: &F) -> Result<()>
-where
-    F: AsyncFn(&mut House, &Browser) -> Result<()>,
-{
     let mut house = House::open()?;
-    let browser = Browser::open(look).await?;
+    let browser = Browser::open(&look).await?;
     let told = async {
         story(&mut house, &browser).await?;
         browser.check_console().await

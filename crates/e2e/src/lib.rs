@@ -29,6 +29,6 @@ pub use browser::Browser;
 pub use club::Club;
 pub use drag::Spot;
 pub use house::House;
-pub use journey::{journey, tell_twice};
+pub use journey::journey;
 pub use look::Look;
 pub use player::{play_in_spells, play_together};

@@ -3,8 +3,9 @@
 use crate::Browser;
 use crate::journey::PATIENCE;
 use anyhow::{Result, ensure};
+use futures_util::future::join_all;
 use serde_json::Value;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Picks something offered on the board or a button, by a generator of its own; says what it did.
 const MOVE: &str = r#"
@@ -85,7 +86,7 @@ impl Browser {
                 break;
             }
             self.driver().action_chain().move_to(1, 1).perform().await?;
-            tokio::time::sleep(Duration::from_millis(100)).await;
+            self.change().await?;
             aimed = self.run(&aim).await?;
         }
         let word = |at: usize| aimed[at].as_str().unwrap_or_default().to_owned();
@@ -156,16 +157,22 @@ pub async fn play_together(browsers: &[&Browser], seed: u32, touch: bool) -> Res
     let mut clicks = 0;
     let begun = Instant::now();
     loop {
-        let mut over = 0;
+        let (mut over, mut waiting) = (0, 0);
         for (browser, seed) in browsers.iter().zip(seed..) {
             match browser.play_something(seed, touch).await?.as_str() {
                 "over" => over += 1,
-                "waiting" => tokio::time::sleep(Duration::from_millis(30)).await,
+                "waiting" => waiting += 1,
                 _ => clicks += 1,
             }
         }
         if over == browsers.len() {
             return Ok(clicks);
+        }
+        if waiting + over == browsers.len() {
+            join_all(browsers.iter().map(|browser| browser.change()))
+                .await
+                .into_iter()
+                .collect::<Result<()>>()?;
         }
         ensure!(begun.elapsed() < PATIENCE, "after {clicks} clicks the game is not over");
     }

@@ -1,7 +1,6 @@
 //! Quelques arpents de neige in real browsers: the march on Fort Duquesne by two people far apart.
 
 use anyhow::{Result, ensure};
-use std::time::Duration;
 use tricorne_e2e::{Browser, House, Look, journey, play_in_spells};
 
 /// A guest's name, and everything at once.
@@ -52,13 +51,8 @@ async fn two_browsers_play_braddock_1755_to_its_end() -> Result<()> {
         ensure!(ends[0] == ends[1] && ends[0].contains("braddock-1755"), "{ends:?}");
         french.run("const lang = document.querySelector('select'); lang.value = 'en'; lang.dispatchEvent(new Event('change', {bubbles: true}));").await?;
         let outcome = british.text("#result .outcome").await?;
-        for _ in 0..100 {
-            if french.text("#result .outcome").await? == outcome {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        ensure!(french.text("#result .outcome").await? == outcome, "not «{outcome}»");
+        let is_told = format!("document.querySelector('#result .outcome').innerText === {outcome:?}");
+        french.until(&format!("the end is told as «{outcome}»"), &is_told).await?;
         french.check_console().await
     })
     .await
@@ -77,16 +71,19 @@ const ON: &str = r"
 /// far from its edge.
 const DRAW_DOWN: &str = r"
     const board = document.querySelector('.board');
-    const middles = [...document.querySelectorAll('.hits .hit.play, .hits .hit.choose')]
+    const middles = () => [...document.querySelectorAll('.hits .hit.play, .hits .hit.choose')]
         .map((hit) => { const box = hit.getBoundingClientRect(); return box.y + box.height / 2; });
-    const by = board.getBoundingClientRect().bottom - 70 - Math.max(...middles);
+    const by = board.getBoundingClientRect().bottom - 70 - Math.max(...middles());
     const at = (kind, y) => board.dispatchEvent(new PointerEvent(kind,
         {bubbles: true, pointerId: 7, pointerType: 'touch', isPrimary: true, clientX: 200, clientY: 300 + y}));
     at('pointerdown', 0); at('pointermove', by / 2); at('pointermove', by); at('pointerup', by);
-    await new Promise((done) => setTimeout(done, 300));
-    const after = [...document.querySelectorAll('.hits .hit.play, .hits .hit.choose')]
-        .map((hit) => { const box = hit.getBoundingClientRect(); return box.y + box.height / 2; });
-    return board.getBoundingClientRect().bottom - Math.max(...after);
+    const left = () => board.getBoundingClientRect().bottom - Math.max(...middles());
+    // The map may glide on: it is looked at when it stands still.
+    for (let before; before !== left();) {
+        before = left();
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+    return left();
 ";
 
 /// How many places where something can be done are seen, and not covered by the sheet of answers.
@@ -109,25 +106,16 @@ async fn on_a_phone_what_is_asked_about_comes_out_from_under_the_sheet_of_answer
         browser.run("document.querySelector('#level-french-greedy').click();").await?;
         browser.click("#begin").await?;
         browser.wait(".table .stage").await?;
-        for _ in 0..600 {
-            if browser.run(ON).await? == true {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
+        while browser.run(ON).await? != true {
+            browser.change().await?;
         }
         let left = browser.run(DRAW_DOWN).await?.as_f64().unwrap_or_default();
         ensure!(left < 180.0, "the map was not drawn down: {left} pixels are left");
         browser.click("#list").await?;
         let covered = "document.querySelector('.board').getBoundingClientRect().bottom - \
              document.querySelector('.table-prompt').getBoundingClientRect().top";
-        for _ in 0..50 {
-            let is_over = browser.value(covered).await?.parse::<f64>()? > 200.0;
-            if is_over && browser.run(OPEN).await? != 0 {
-                return Ok(());
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        anyhow::bail!("the sheet of answers hides what is asked about")
+        let is_seen = format!("{covered} > 200 && (() => {{ {OPEN} }})() > 0");
+        browser.until("what is asked about comes out from under the sheet of answers", &is_seen).await
     })
     .await
 }

@@ -1,7 +1,6 @@
 //! The pictures of the documentation: `cargo xtask gallery` takes them again.
 
 use anyhow::Result;
-use std::time::Duration;
 use thirtyfour::Key;
 use tricorne_e2e::{Browser, House, Look, journey};
 
@@ -60,31 +59,26 @@ async fn sit_down_in_1754(house: &House, browser: &Browser, number: u32, side: &
     sit_down(house, browser, (CONQUEST, number), side, &sides).await
 }
 
-/// Let the picture come to rest.
-async fn rest() {
-    tokio::time::sleep(Duration::from_millis(900)).await;
-}
-
 #[tokio::test]
 async fn home_orders_and_why_not() -> Result<()> {
     journey("gallery-desk", Look::desk().speaking("fr"), async |house, browser| {
         settle(house, browser, "Camille").await?;
         browser.goto(&house.at("/")).await?;
         browser.wait("#play-now").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("home").await?;
         begin(house, browser).await?;
         browser
             .run("document.querySelector('[data-hit=\"zone:OR\"]').dispatchEvent(new PointerEvent('click', {bubbles: true}));")
             .await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("orders").await?;
         browser
             .run("const zone = document.querySelector('[data-hit=\"ask:zone:AB\"]'); const box = zone.getBoundingClientRect();\
                   zone.dispatchEvent(new PointerEvent('click', {bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2}));")
             .await?;
         browser.wait(".slip .rule").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("why-not").await
     })
     .await
@@ -97,15 +91,15 @@ async fn battle_and_replay() -> Result<()> {
         // The British storm Abraham: the famous game, put away in mid-battle as a game of this browser.
         sit_down(house, browser, (QUEBEC, 207), "british", &["british", "french"]).await?;
         browser.wait("[data-action=volley]").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("battle").await?;
         browser.goto(&house.at("/replay/famous/quebec#118")).await?;
         browser.wait(".stage .block").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("replay").await?;
         browser.goto(&house.at("/rules/quebec#7.4")).await?;
         browser.wait("h1").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("rules").await
     })
     .await
@@ -116,18 +110,18 @@ async fn phone_italian_and_dark() -> Result<()> {
     journey("gallery-phone", Look::phone().speaking("it").dark(), async |house, browser| {
         settle(house, browser, "Anna").await?;
         begin(house, browser).await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("phone-italian-dark").await
     })
     .await?;
     journey("gallery-dark", Look::desk().speaking("it").dark(), async |house, browser| {
         settle(house, browser, "Anna").await?;
         begin(house, browser).await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("italian-dark").await?;
         browser.goto(&house.at("/learn/quebec-first")).await?;
         browser.wait(".stage .block").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("lesson-italian").await
     })
     .await
@@ -140,16 +134,16 @@ async fn a_table_of_1754() -> Result<()> {
         // Five regulars lie off Louisbourg: which card brings them ashore?
         sit_down_in_1754(house, browser, 335, "british_regulars").await?;
         browser.wait(".table-tray.up .hit").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("conquest-hand").await?;
         // And where from?
         sit_down_in_1754(house, browser, 336, "british_regulars").await?;
         browser.wait(".table-tray:not(.up) .hit").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("conquest").await?;
         browser.goto(&house.at("/replay/famous/conquest#560")).await?;
         browser.wait(".marks .mark").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("conquest-replay").await
     })
     .await
@@ -161,7 +155,7 @@ async fn battles_of_1754() -> Result<()> {
         settle(house, browser, "Ann").await?;
         sit_down_in_1754(house, browser, 691, "british_regulars").await?;
         browser.wait(".stage .die").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("conquest-battle").await
     })
     .await?;
@@ -169,7 +163,7 @@ async fn battles_of_1754() -> Result<()> {
         settle(house, browser, "Anna").await?;
         sit_down_in_1754(house, browser, 340, "british_regulars").await?;
         browser.wait(".table-tray.up .hit").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("conquest-italian-dark").await
     })
     .await?;
@@ -177,11 +171,11 @@ async fn battles_of_1754() -> Result<()> {
         settle(house, browser, "Camille").await?;
         sit_down_in_1754(house, browser, 691, "british_regulars").await?;
         browser.wait(".stage .die").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("conquest-phone-battle").await?;
         sit_down_in_1754(house, browser, 335, "british_regulars").await?;
         browser.wait(".table-tray.up .hit").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("conquest-phone").await
     })
     .await
@@ -214,7 +208,7 @@ async fn homard_on_a_desk() -> Result<()> {
         settle(house, browser, "Camille").await?;
         sit_down_at(house, browser, MARCH).await?;
         look_ahead(browser, &["Marche forcée"]).await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("homard").await
     })
     .await?;
@@ -222,7 +216,7 @@ async fn homard_on_a_desk() -> Result<()> {
         settle(house, browser, "Ann").await?;
         sit_down_at(house, browser, SHOT).await?;
         look_ahead(browser, &["Losses on average"]).await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("homard-odds").await
     })
     .await?;
@@ -230,7 +224,7 @@ async fn homard_on_a_desk() -> Result<()> {
         settle(house, browser, "Anna").await?;
         sit_down_at(house, browser, CLASH).await?;
         look_ahead(browser, &["Attacco"]).await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("homard-italian-dark").await
     })
     .await
@@ -241,7 +235,7 @@ async fn homard_on_a_phone() -> Result<()> {
     journey("gallery-homard-phone", Look::phone().speaking("fr"), async |house, browser| {
         settle(house, browser, "Camille").await?;
         sit_down_at(house, browser, VOLLEY).await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("homard-phone").await
     })
     .await
@@ -271,10 +265,10 @@ async fn begin_to_march(house: &House, browser: &Browser, scenario: &str, stack:
             browser
                 .run("document.querySelector('.hits [data-hit=\"deed:all\"]').dispatchEvent(new PointerEvent('click', {bubbles: true}));")
                 .await?;
-            rest().await;
+            browser.at_rest().await?;
             return Ok(());
         }
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        browser.change().await?;
     }
     anyhow::bail!("no Movement Phase came")
 }
@@ -284,7 +278,7 @@ async fn arpents_on_a_desk() -> Result<()> {
     journey("gallery-arpents", Look::desk().speaking("fr"), async |house, browser| {
         settle(house, browser, "Camille").await?;
         begin_to_march(house, browser, "braddock-1755", "winchester").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("arpents").await
     })
     .await?;
@@ -293,7 +287,7 @@ async fn arpents_on_a_desk() -> Result<()> {
         begin_to_march(house, browser, "braddock-1755", "fort_cumberland").await?;
         browser.keys("/").await?;
         browser.type_into("#find-text", "duq").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("arpents-italian-dark").await
     })
     .await
@@ -304,7 +298,7 @@ async fn arpents_on_a_phone() -> Result<()> {
     journey("gallery-arpents-phone", Look::phone(), async |house, browser| {
         settle(house, browser, "Ann").await?;
         begin_to_march(house, browser, "braddock-1755", "winchester").await?;
-        rest().await;
+        browser.at_rest().await?;
         browser.shot("arpents-phone").await
     })
     .await

@@ -1,7 +1,6 @@
 //! Homard m'a tuer in a real browser: a battle by keyboard alone, and what is told before dice are rolled.
 
 use anyhow::{Result, ensure};
-use std::time::Duration;
 use thirtyfour::Key;
 use tricorne_e2e::{Browser, House, Look, journey};
 
@@ -46,7 +45,7 @@ async fn the_keyboard_alone_is_enough_for_a_battle_on_the_hex_table() -> Result<
             } else if browser.has(".actions button[data-action]:not([disabled])").await? {
                 browser.keys("a").await?;
             } else if !browser.has(".hits .hit.play, .hits .hit.choose").await? {
-                tokio::time::sleep(Duration::from_millis(30)).await;
+                browser.change().await?;
                 continue;
             }
             browser.keys(Key::Enter).await?;

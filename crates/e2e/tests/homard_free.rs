@@ -1,6 +1,7 @@
 //! The free table of Homard m'a tuer in a real browser: battles by dragging, by mouse and by finger.
 
 use anyhow::{Context, Result, ensure};
+use serde_json::json;
 use std::time::Duration;
 use thirtyfour::Key;
 use tricorne_e2e::{Browser, House, Look, Spot, journey};
@@ -10,6 +11,9 @@ const UD: f64 = 120.0;
 const EDGE: f64 = 46.0;
 /// Cowpens is so many UD high.
 const HIGH: f64 = 13.0;
+
+/// How long a finger rests on a unit: longer than a touch that only means a click.
+const LONG_PRESS: Duration = Duration::from_millis(900);
 
 /// Put up a free Cowpens on the server, for the Americans against a bot that does not think; says its id.
 async fn put_up(house: &House, browser: &Browser) -> Result<String> {
@@ -51,50 +55,33 @@ async fn field(browser: &Browser, x: f64, y: f64) -> Result<Spot> {
 
 /// Wait until the table has taken the last answer.
 async fn settled(browser: &Browser) -> Result<()> {
-    for _ in 0..1_200 {
-        if browser.value("!!document.querySelector('.table:not(.busy)')").await? == "true" {
-            return Ok(());
-        }
-        tokio::time::sleep(Duration::from_millis(25)).await;
-    }
-    anyhow::bail!("the table stays busy")
+    browser.until("the table has taken the answer", "!!document.querySelector('.table:not(.busy)')").await
 }
 
 /// What an answer changes for certain: the question, or what happened.
 const NEWS: &str =
     "document.querySelector('.log ol')?.textContent + document.querySelector('#question')?.textContent";
 
-/// Let go where one may, and wait until the table has moved on; says whether it has.
-///
-/// A driver on a busy machine may lose the release: then it is given once more.
-async fn land(browser: &Browser) -> Result<bool> {
+/// Let go where one may, and wait until the table has moved on.
+async fn land(browser: &Browser) -> Result<()> {
     let before = browser.value(NEWS).await?;
-    for _ in 0..3 {
-        browser.let_go().await?;
-        for _ in 0..100 {
-            if browser.value(NEWS).await? != before {
-                settled(browser).await?;
-                return Ok(true);
-            }
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
-        if browser.may_land().await?.is_none() {
-            break;
-        }
-    }
-    browser.keys(Key::Escape).await?;
-    Ok(false)
+    browser.let_go().await?;
+    moved_on(browser, &before).await?;
+    settled(browser).await
 }
 
-/// May what is in hand be let go of here? If not, it goes back: on a busy machine the picture may have been an answer
-/// behind when it was taken.
-async fn may_land_now(browser: &Browser) -> Result<bool> {
+/// Wait until an answer has changed the question or what happened.
+async fn moved_on(browser: &Browser, before: &str) -> Result<()> {
+    browser.until("the table has moved on", &format!("({NEWS}) !== {}", json!(before))).await
+}
+
+/// Let go where one may, or put it back; says whether it was put down.
+async fn land_if_allowed(browser: &Browser) -> Result<bool> {
     if browser.may_land().await? == Some(true) {
-        return Ok(true);
+        return land(browser).await.map(|()| true);
     }
     browser.keys(Key::Escape).await?;
     browser.let_go().await?;
-    tokio::time::sleep(Duration::from_millis(100)).await;
     Ok(false)
 }
 
@@ -114,12 +101,12 @@ async fn deploy(browser: &Browser) -> Result<u32> {
         if key.starts_with("front:") {
             // Looking south, a little to the east: where the enemy will come from.
             browser.carry((from.0 + 20.0, from.1 + 34.0)).await?;
-            turned += u32::from(may_land_now(browser).await? && land(browser).await?);
+            turned += u32::from(land_if_allowed(browser).await?);
         } else {
             let (column, row) = (f64::from(put % 4), f64::from(put / 4));
             let to = field(browser, 2.0 + column * 1.6, 6.0 + row * 1.5).await?;
             browser.carry(to).await?;
-            put += u32::from(may_land_now(browser).await? && land(browser).await?);
+            put += u32::from(land_if_allowed(browser).await?);
         }
     }
     ensure!(put >= 9 && turned >= 8, "{put} were put and {turned} turned");
@@ -129,8 +116,7 @@ async fn deploy(browser: &Browser) -> Result<u32> {
 /// A unit let go of on top of the next one goes back, and the page says why. Says whether there was one near enough.
 async fn is_refused(browser: &Browser, key: &str) -> Result<bool> {
     // Nothing of the last answer may still be on its way.
-    tokio::time::sleep(Duration::from_millis(500)).await;
-    settled(browser).await?;
+    browser.at_rest().await?;
     if !browser.grips().await?.iter().any(|grip| grip == key) {
         return Ok(false);
     }
@@ -192,7 +178,7 @@ async fn a_whole_battle_by_drag_is_the_same_on_the_server_and_in_the_browser() -
             // Whoever has lost a quarter may throw in the sponge: the battle has been long enough.
             if browser.has(".actions button[data-action='concede']:not([disabled])").await? {
                 browser.click(".actions button[data-action='concede']").await?;
-                tokio::time::sleep(Duration::from_millis(60)).await;
+                browser.change().await?;
                 continue;
             }
             let grips = browser.grips().await?;
@@ -201,7 +187,7 @@ async fn a_whole_battle_by_drag_is_the_same_on_the_server_and_in_the_browser() -
             let wanted = if round.is_multiple_of(5) { front.or(unit) } else { unit };
             let Some(key) = wanted else {
                 if browser.play_something(round, false).await? == "waiting" {
-                    tokio::time::sleep(Duration::from_millis(30)).await;
+                    browser.change().await?;
                 }
                 continue;
             };
@@ -220,8 +206,8 @@ async fn a_whole_battle_by_drag_is_the_same_on_the_server_and_in_the_browser() -
             browser.carry((from.0 + aside, from.1 + 45.0)).await?;
             match browser.may_land().await? {
                 Some(true) => {
-                    let has_landed = u32::from(land(browser).await?);
-                    *if key.starts_with("front:") { &mut turns } else { &mut marches } += has_landed;
+                    land(browser).await?;
+                    *if key.starts_with("front:") { &mut turns } else { &mut marches } += 1;
                 }
                 _ => {
                     // Escape puts it back, and something else is done.
@@ -231,7 +217,6 @@ async fn a_whole_battle_by_drag_is_the_same_on_the_server_and_in_the_browser() -
                     browser.play_something(round, false).await?;
                 }
             }
-            tokio::time::sleep(Duration::from_millis(40)).await;
         }
         ensure!(marches > 15 && turns > 0 && refused, "{marches} marches, {turns} turns");
         // The browser plays the record through, and so does the program: the same position, to the letter.
@@ -257,7 +242,7 @@ async fn marches_by_finger(browser: &Browser, key: &str) -> Result<bool> {
     let before = browser.value(NEWS).await?;
     browser.finger("touchStart", &[from]).await?;
     // Whoever rests on it for a while only wants to be sure.
-    tokio::time::sleep(Duration::from_millis(900)).await;
+    tokio::time::sleep(LONG_PRESS).await;
     for (aside, along) in [(0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0)] {
         for step in 1..=4 {
             let far = f64::from(step) * 6.0;
@@ -269,13 +254,8 @@ async fn marches_by_finger(browser: &Browser, key: &str) -> Result<bool> {
         let told = browser.value("document.querySelector('.stage .dragged').textContent").await?;
         ensure!(told.contains("UD"), "the cost is told: {told}");
         browser.finger("touchEnd", &[]).await?;
-        for _ in 0..400 {
-            if browser.value(NEWS).await? != before {
-                return Ok(true);
-            }
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
-        return Ok(false);
+        moved_on(browser, &before).await?;
+        return Ok(true);
     }
     browser.finger("touchCancel", &[]).await?;
     Ok(false)
@@ -297,7 +277,6 @@ async fn a_finger_drags_on_a_phone() -> Result<()> {
                 }
             }
             browser.play_something(round, false).await?;
-            tokio::time::sleep(Duration::from_millis(30)).await;
         }
         anyhow::bail!("{tries} units were dragged and none has marched")
     })

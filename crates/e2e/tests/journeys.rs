@@ -2,7 +2,6 @@
 
 use anyhow::{Result, ensure};
 use serde_json::json;
-use std::time::Duration;
 use thirtyfour::Key;
 use tricorne_e2e::{Browser, House, Look, journey, play_together};
 
@@ -75,7 +74,8 @@ async fn a_running_game_on_the_server_can_be_looked_back_at() -> Result<()> {
         let mut marked = 0;
         while marked == 0 {
             browser.play_something(3, false).await?;
-            tokio::time::sleep(Duration::from_millis(120)).await;
+            // The marks come with the next question.
+            browser.until("asked again", ASKED).await?;
             marked = browser.value(marks).await?.parse::<usize>()?;
         }
         let told = browser.value("document.querySelector('#news').textContent").await?;
@@ -97,14 +97,7 @@ async fn a_running_game_on_the_server_can_be_looked_back_at() -> Result<()> {
         ensure!(here >= 5, "the fifth line was known at {here}");
         browser.shot("past").await?;
         browser.click("#next").await?;
-        let next = format!("Number(location.hash.slice(1)) > {here}");
-        for _ in 0..40 {
-            if browser.value(&next).await? == "true" {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        ensure!(browser.value(&next).await? == "true", "one can step on");
+        browser.until("one can step on", &format!("Number(location.hash.slice(1)) > {here}")).await?;
         browser.click("#first").await?;
         let told: usize = browser.value("document.querySelectorAll('.replay-log li').length").await?.parse()?;
         ensure!(told >= lines, "{told} lines of {lines} are told");
@@ -126,7 +119,7 @@ async fn a_spectator_looks_back_as_the_public() -> Result<()> {
         against_a_bot_of_the_server(house, browser).await?;
         for _ in 0..30 {
             browser.play_something(4, false).await?;
-            tokio::time::sleep(Duration::from_millis(60)).await;
+            browser.at_rest().await?;
         }
         let link = browser.value("document.querySelector('#link-watch').value").await?;
         let watcher = Browser::open(&Look::desk().speaking("it")).await?;
@@ -158,6 +151,10 @@ async fn one_person_plays_a_bot_from_the_first_page() -> Result<()> {
     })
     .await
 }
+
+/// Is the table's question mine to answer?
+const ASKED: &str = "!!document.querySelector('.table:not(.busy)') && !!document.querySelector(\
+     '#result, .hits .hit.play, .hits .hit.choose, .actions button[data-action]:not([disabled])')";
 
 /// What can be answered, on a board or in a list.
 const OFFERED: &str = ".hits .hit, .everything button[data-action]";
@@ -261,7 +258,7 @@ async fn the_mouse_alone_is_enough_for_an_initiation_of_1754() -> Result<()> {
         loop {
             match browser.click_something(29).await?.as_str() {
                 "over" => break,
-                "waiting" => tokio::time::sleep(Duration::from_millis(40)).await,
+                "waiting" => browser.change().await?,
                 _ => clicks += 1,
             }
             let room = browser.value(room).await?;
@@ -309,7 +306,7 @@ async fn the_keyboard_alone_is_enough_for_an_initiation_of_1754() -> Result<()> 
             } else if browser.has(".actions button[data-action]:not([disabled])").await? {
                 browser.keys("a").await?;
             } else {
-                tokio::time::sleep(Duration::from_millis(40)).await;
+                browser.change().await?;
                 continue;
             }
             browser.keys(Key::Enter).await?;
@@ -394,7 +391,7 @@ async fn the_keyboard_alone_is_enough_for_a_whole_game() -> Result<()> {
                 browser.keys("b").await?;
                 browser.keys(Key::Enter).await?;
             } else {
-                tokio::time::sleep(Duration::from_millis(40)).await;
+                browser.change().await?;
             }
         }
         Ok(())
@@ -461,7 +458,7 @@ async fn a_lost_line_mends_itself_and_nothing_is_lost() -> Result<()> {
         french.wait(".hits .hit").await?;
         for _ in 0..20 {
             french.play_something(2, false).await?;
-            tokio::time::sleep(Duration::from_millis(60)).await;
+            french.at_rest().await?;
         }
         let lines = "document.querySelectorAll('.log li').length";
         let before: usize = french.value(lines).await?.parse()?;

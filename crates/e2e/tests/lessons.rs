@@ -1,7 +1,6 @@
 //! First games that teach, in real browsers: by clicks on what is marked, and by wrong ones.
 
 use anyhow::{Context, Result, ensure};
-use std::time::Duration;
 use tricorne_e2e::{Browser, House, Look, journey};
 
 /// Clicks what a learner would click who follows the marks; says what it was.
@@ -56,7 +55,7 @@ async fn follow(browser: &Browser, until: Option<usize>, touch: bool) -> Result<
         let done = browser.run(&script).await?.as_str().unwrap_or_default().to_owned();
         match done.as_str() {
             "learnt" => break,
-            "waiting" => tokio::time::sleep(Duration::from_millis(30)).await,
+            "waiting" => browser.change().await?,
             _ => {
                 ensure!(!browser.has("div.slip").await?, "{done} was marked and is not wanted: {clicked:?}");
                 clicked.push(done);

@@ -1,7 +1,6 @@
 //! Strangers meet in the lobby, play by the clock, and find the result on their pages.
 
 use anyhow::{Result, ensure};
-use std::time::Duration;
 use tricorne_e2e::{Browser, House, Look, journey};
 
 /// A guest with an account, and everything at once.
@@ -27,17 +26,6 @@ const HELD: &str = r"
     return rows.length > 1 && rows.every((row) => row.top >= sheet.top && row.bottom <= sheet.bottom);
 ";
 
-/// Wait until a script says something true.
-async fn until(browser: &Browser, what: &str, script: &str) -> Result<()> {
-    for _ in 0..600 {
-        if browser.value(script).await? == "true" {
-            return Ok(());
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    anyhow::bail!("never: {what}")
-}
-
 #[tokio::test]
 async fn strangers_meet_in_the_lobby_and_play_by_the_clock() -> Result<()> {
     journey("lobby", Look::desk(), async |house, ann| {
@@ -52,7 +40,7 @@ async fn strangers_meet_in_the_lobby_and_play_by_the_clock() -> Result<()> {
         ann.shot("lobby-empty").await?;
         ann.click("#put-up").await?;
         ann.wait("#place-open").await?;
-        until(ann, "open is chosen", "document.querySelector('#place-open').checked").await?;
+        ann.until("open is chosen", "document.querySelector('#place-open').checked").await?;
         ann.run("document.querySelector('#clock-live').click();").await?;
         ann.wait("#clock-minutes").await?;
         ann.run("document.querySelector('#rated').click();").await?;
@@ -110,7 +98,7 @@ async fn strangers_meet_in_the_lobby_and_play_by_the_clock() -> Result<()> {
         ann.click("#replay").await?;
         ann.click("#last").await?;
         let told = "document.querySelector('.replay-line .now .first')?.textContent";
-        until(ann, "the end is told", &format!("{told} === {end:?}")).await?;
+        ann.until("the end is told", &format!("{told} === {end:?}")).await?;
         ann.shot("lobby-end").await?;
 
         // The board of leaders and Ann's page tell it, to anyone.
@@ -155,7 +143,7 @@ async fn a_table_that_waits_is_left_and_then_closed() -> Result<()> {
         for _ in 0..2 {
             bruno.goto(&link).await?;
             bruno.wait("[data-part='leave']").await?;
-            until(ann, "the seat is taken", "!document.querySelector('#link-canadiens')").await?;
+            ann.until("the seat is taken", "!document.querySelector('#link-canadiens')").await?;
             bruno.click("[data-part='leave']").await?;
             bruno.shot("parting-leave").await?;
             bruno.click("[data-part='leave-yes']").await?;
@@ -167,7 +155,7 @@ async fn a_table_that_waits_is_left_and_then_closed() -> Result<()> {
         // Whoever put it up closes it, and those who sit there are told.
         bruno.goto(&link).await?;
         bruno.wait("[data-part='leave']").await?;
-        until(ann, "the seat is taken again", "!document.querySelector('#link-canadiens')").await?;
+        ann.until("the seat is taken again", "!document.querySelector('#link-canadiens')").await?;
         ann.run(LATE).await?;
         ann.click("[data-part='close']").await?;
         ann.shot("parting-close").await?;

@@ -16,6 +16,7 @@
 pub mod accounts;
 pub mod leases;
 pub mod lobby;
+mod migrations;
 pub mod notices;
 pub mod postgres;
 pub mod rows;

@@ -2,13 +2,16 @@
 
 use crate::packages::{self, runs};
 use crate::play::{Profile, program};
+use crate::programs;
 use crate::workspace::{cargo, root, target};
 use anyhow::{Context, Result, bail, ensure};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-/// The crate of these tests. It stays out of the ordinary ones: they need no browser.
+/// The crate of these tests. They run apart from the ordinary ones: these need no browser.
 pub(crate) const PACKAGE: &str = "tricorne-e2e";
+/// Its program with the stories.
+const STORIES: &str = "e2e tests";
 /// The version of axe-core: a newer one may find more, and is to be raised on purpose.
 const AXE: &str = "4.14.0";
 
@@ -18,9 +21,10 @@ pub(crate) fn tests() -> Result<Command> {
         packages::ensure_here(needed)?;
     }
     let axe = ensure_axe()?;
-    let program = program(Profile::Dev)?;
-    let mut command = cargo();
-    command.args(["test", "--package", PACKAGE]);
+    let built = programs::build()?;
+    let stories = built.programs.iter().find(|program| program.name == STORIES);
+    let mut command = stories.context("cargo built no stories")?.command();
+    let program = built.tricorne.context("cargo built no program called tricorne")?;
     command.env("TRICORNE_BIN", program).env("TRICORNE_AXE", axe);
     Ok(command)
 }
@@ -30,7 +34,7 @@ pub(crate) fn gallery(args: &[String]) -> Result<ExitCode> {
     ensure!(args.is_empty(), "unknown argument «{}»", args.join(" "));
     crate::web::build(crate::web::Build::Web)?;
     let mut command = tests()?;
-    command.args(["--test", "gallery"]).env("TRICORNE_SHOTS", root().join("docs/gallery"));
+    command.arg("gallery::").env("TRICORNE_SHOTS", root().join("docs/gallery"));
     let status = command.status().context("running cargo")?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

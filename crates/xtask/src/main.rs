@@ -7,6 +7,7 @@ mod e2e;
 mod fuzz;
 mod packages;
 mod play;
+mod programs;
 mod progress;
 mod rules;
 mod shared;

@@ -3,7 +3,7 @@
 use crate::progress::shown;
 use crate::toolchain::{WASM, ensure_target};
 use crate::workspace::{self, cargo};
-use crate::{deny, e2e, fuzz, packages, rules, tidy, web};
+use crate::{deny, e2e, fuzz, packages, programs, rules, tidy, web};
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, ExitCode, Stdio};
@@ -28,7 +28,7 @@ const STAGES: [Stage; 11] = [
     Stage { name: "web", run: web },
     Stage { name: "test", run: tests },
     Stage { name: "fuzz", run: fuzzed },
-    Stage { name: "e2e", run: || counted(e2e::tests()?.arg("--no-fail-fast")) },
+    Stage { name: "e2e", run: || counted(&mut e2e::tests()?) },
     Stage {
         name: "doc",
         run: || command(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings")),
@@ -79,6 +79,16 @@ struct Counts {
     ignored: u64,
 }
 
+impl Counts {
+    fn and(self, other: Counts) -> Counts {
+        Counts {
+            passed: self.passed + other.passed,
+            failed: self.failed + other.failed,
+            ignored: self.ignored + other.ignored,
+        }
+    }
+}
+
 /// What became of a stage.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Outcome {
@@ -91,6 +101,12 @@ struct Outcome {
 impl Outcome {
     fn of_code(code: ExitCode) -> Outcome {
         Outcome { passed: code == ExitCode::SUCCESS, ..Outcome::default() }
+    }
+
+    /// Both together: passed if both passed.
+    fn and(mut self, other: Outcome) -> Outcome {
+        self.told.extend(other.told);
+        Outcome { passed: self.passed && other.passed, counts: self.counts.and(other.counts), told: self.told }
     }
 }
 
@@ -130,11 +146,7 @@ fn counted(command: &mut Command) -> Result<Outcome> {
         out.write_all(b"\n")?;
         let line = String::from_utf8_lossy(&line);
         failures.read(&line);
-        if let Some(found) = read_result(&line) {
-            counts.passed += found.passed;
-            counts.failed += found.failed;
-            counts.ignored += found.ignored;
-        }
+        counts = counts.and(read_result(&line).unwrap_or_default());
     }
     let status = child.wait()?;
     Ok(Outcome { passed: status.success() && counts.failed == 0, counts, told: failures.told })
@@ -188,10 +200,38 @@ fn wasm() -> Result<Outcome> {
     command(lint.args(["--", "-D", "warnings"]))
 }
 
-/// All tests but those in a browser, on both databases.
+/// All tests but those in a browser, on both databases: programs side by side, then the examples in documentation.
 fn tests() -> Result<Outcome> {
     packages::ensure_here(&packages::POSTGRES)?;
-    counted(cargo().args(["test", "--workspace", "--exclude", e2e::PACKAGE, "--no-fail-fast"]))
+    let began = Instant::now();
+    let mut programs = programs::build()?.programs;
+    programs.retain(|program| program.package != e2e::PACKAGE);
+    println!("built in {}", shown(began.elapsed()));
+    let ran = programs::run(programs, |ran| print!("{}", told(ran)))?;
+    println!("the slowest:\n{}", programs::slowest(&ran));
+    let outcome = ran.iter().map(outcome_of).fold(Outcome::of_code(ExitCode::SUCCESS), Outcome::and);
+    Ok(outcome.and(counted(cargo().args(["test", "--workspace", "--doc", "--no-fail-fast"]))?))
+}
+
+/// A line for a program whose tests passed, everything it said if not.
+fn told(ran: &programs::Ran) -> String {
+    let counts = counts_of(&ran.output);
+    let line = format!("{:<32} {:>5} passed {:>8}\n", ran.name, counts.passed, shown(ran.time));
+    if ran.is_success { line } else { format!("{}\n{}FAILED: {line}", ran.name, ran.output) }
+}
+
+fn counts_of(output: &str) -> Counts {
+    output.lines().filter_map(read_result).fold(Counts::default(), Counts::and)
+}
+
+fn outcome_of(ran: &programs::Ran) -> Outcome {
+    let counts = counts_of(&ran.output);
+    let mut failures = Failures::default();
+    ran.output.lines().for_each(|line| failures.read(line));
+    if !ran.is_success && counts.failed == 0 {
+        failures.told.push(format!("{} ended before it had told its tests", ran.name));
+    }
+    Outcome { passed: ran.is_success && counts.failed == 0, counts, told: failures.told }
 }
 
 /// The API asked at random; every address counts as one test.

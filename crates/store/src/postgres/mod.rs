@@ -13,6 +13,7 @@ use crate::leases::Leases;
 use crate::lobby::{
     Finish, Holiday, Leader, ListedSeat, ListedTable, Lobby, RatingRow, ResultRow, Tally, Wanted,
 };
+use crate::migrations;
 use crate::notices::{Fate, Notice, Notices, PushDevice, Wishes};
 use crate::rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow, TableState,
@@ -66,7 +67,7 @@ impl PgStore {
             .connect_with(options)
             .await
             .map_err(broken)?;
-        sqlx::migrate!("migrations/postgres")
+        migrations::postgres()
             .run(&pool)
             .await
             .map_err(|error| StoreError::Broken(error.to_string()))?;

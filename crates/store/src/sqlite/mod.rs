@@ -13,6 +13,7 @@ use crate::leases::Leases;
 use crate::lobby::{
     Finish, Holiday, Leader, ListedSeat, ListedTable, Lobby, RatingRow, ResultRow, Tally, Wanted,
 };
+use crate::migrations;
 use crate::notices::{Fate, Notice, Notices, PushDevice, Wishes};
 use crate::rows::{
     Append, ChatRow, Guest, LineRow, LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, TableRow, TableState,
@@ -170,7 +171,7 @@ fn made_private(path: &Path) -> Result<(), StoreError> {
 }
 
 async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
-    let done = sqlx::migrate!("migrations/sqlite").run(pool).await;
+    let done = migrations::sqlite().run(pool).await;
     done.map_err(|error| StoreError::Broken(error.to_string()))
 }
 
