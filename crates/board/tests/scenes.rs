@@ -1,7 +1,6 @@
 //! What every scene keeps, over random games: keys, reach, words, and SVG that parses.
 
-mod common;
-
+use crate::common;
 use common::{asked, each_position, legal};
 use games::game_quebec::{Event, Side, State, View};
 use kernel::{Game, Knowledge, Observer, Rules, Side as _, Table, Worlds};

@@ -1,7 +1,6 @@
 //! No click is dead: whatever is not offered can be asked about, and the rules refuse what is asked.
 
-mod common;
-
+use crate::common;
 use common::{asked, each_position, legal};
 use games::game_quebec::{Side, State, View, Zone};
 use kernel::{Game, Observer, Rules, Side as _, Table, WhyNot as _};

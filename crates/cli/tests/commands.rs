@@ -1,7 +1,6 @@
 //! The other subcommands of the real program.
 
-mod common;
-
+use crate::common;
 use common::{Engine, printed, run, scratch, tricorne};
 use serde_json::json;
 use std::io::Read;

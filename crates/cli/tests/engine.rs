@@ -1,7 +1,6 @@
 //! The engine protocol over the real program: every command, and every round trip the page promises.
 
-mod common;
-
+use crate::common;
 use common::Engine;
 use serde_json::{Value, json};
 use testkit::SeededLuck;

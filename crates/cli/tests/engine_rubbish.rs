@@ -1,7 +1,6 @@
 //! Bad input of every kind: each line is answered, and nothing ends the engine.
 
-mod common;
-
+use crate::common;
 use common::{Engine, tricorne};
 use kernel::Luck;
 use serde_json::{Value, json};

@@ -1,7 +1,6 @@
 //! The worked examples of `docs/engine-protocol.md` are executed, so that the page stays true.
 
-mod common;
-
+use crate::common;
 use common::Engine;
 use serde_json::Value;
 

@@ -1,7 +1,6 @@
 //! What every game promises the kernel, checked in random play.
 
-mod common;
-
+use crate::common;
 use testkit::Plan;
 use tricorne_game_arpents::{OPTIONS, Scenario, State};
 

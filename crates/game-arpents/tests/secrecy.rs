@@ -1,7 +1,6 @@
 //! What a side may not know never leaves the engine.
 
-mod common;
-
+use crate::common;
 use testkit::Plan;
 use tricorne_game_arpents::State;
 

@@ -1,7 +1,6 @@
 //! Everything the game says stands in the catalogues, in three languages, and every paragraph has its digest.
 
-mod common;
-
+use crate::common;
 use kernel::{Arg, Game, Observer, Rules, Said, Spoken, Table, Told};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;

@@ -1,7 +1,6 @@
 //! Nothing leaks: twin worlds look alike to the side they were made for.
 
-mod common;
-
+use crate::common;
 use kernel::{Game, Observer, Question, Rules, Said, Section, Turn, Worlds};
 use testkit::{Looks, Plan, SeededLuck};
 use tricorne_game_conquest::{Action, Card, Event, Side, State, View, WhyNot};

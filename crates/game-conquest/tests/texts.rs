@@ -1,7 +1,6 @@
 //! Everything the game says stands in the catalogues, in three languages, and every paragraph has its digest.
 
-mod common;
-
+use crate::common;
 use kernel::{Game, Rules, Said, Side as _};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

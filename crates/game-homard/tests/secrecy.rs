@@ -1,8 +1,7 @@
 //! Nothing is hidden but the order of the tokens, and that is nowhere: all observers see the same, and nobody can tell
 //! what will be drawn.
 
-mod common;
-
+use crate::common;
 use kernel::{Choices, Game, Knowledge, Observer, Rules, Turn, Worlds};
 use testkit::{Plan, SeededLuck};
 use tricorne_game_homard::{Battle, Side, State, View};

@@ -1,7 +1,6 @@
 //! Everything the game says stands in the catalogues, in three languages, and every paragraph has its digest.
 
-mod common;
-
+use crate::common;
 use kernel::Said;
 use std::sync::LazyLock;
 use testkit::{Catalogue, Heard, Plan, check_digest, check_sentences, heard};

@@ -1,26 +1,24 @@
 //! The rulebook from deployment to tides (§12–§23), paragraph by paragraph, with the rulings on it.
 
-mod battles {
-    mod s12_deployment;
-    mod s13_rounds;
-    mod s14_fire;
-    mod s15_retreats;
-    mod s16_routs;
-    mod s16_shield;
-    mod s17_landings;
-    mod s17_partial;
-    mod s18_skirmishes;
-    mod s19_st_charles;
-    mod s20_militia;
-    mod s21_supplies;
-    mod s22_fights;
-    mod s22_moves;
-    mod s22_raids;
-    mod s22_removal;
-    mod s22_scouting;
-    mod s23_tides;
-    mod standing;
-}
+mod s12_deployment;
+mod s13_rounds;
+mod s14_fire;
+mod s15_retreats;
+mod s16_routs;
+mod s16_shield;
+mod s17_landings;
+mod s17_partial;
+mod s18_skirmishes;
+mod s19_st_charles;
+mod s20_militia;
+mod s21_supplies;
+mod s22_fights;
+mod s22_moves;
+mod s22_raids;
+mod s22_removal;
+mod s22_scouting;
+mod s23_tides;
+mod standing;
 
 pub(crate) use kernel::{Chance, Game, Observer, Rules, WhyNot as _};
 pub(crate) use testkit::Script;

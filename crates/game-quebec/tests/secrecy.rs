@@ -1,7 +1,6 @@
 //! Nothing leaks: twin worlds look alike to the side they were made for.
 
-mod common;
-
+use crate::common;
 use kernel::{Game, Observer, Question, Rules, Said};
 use testkit::{Looks, Plan};
 use tricorne_game_quebec::{Action, Side, State, View, WhyNot, Zone};

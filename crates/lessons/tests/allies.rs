@@ -1,7 +1,6 @@
 //! What only a course with allied sides has: two sides to answer for, lists to be given in order, choices in battle.
 
-mod common;
-
+use crate::common;
 use common::{CONQUEST, at, each_stage, go_on};
 use games::TurnData;
 use tricorne_lessons::Asks;

@@ -1,7 +1,6 @@
 //! The course from its first step to its last, forwards and backwards.
 
-mod common;
-
+use crate::common;
 use common::{ARPENTS, CONQUEST, HOMARD, QUEBEC, at, each_stage, go_on, lessons, start};
 use games::{AnyTable, GameId, TurnData};
 use kernel::{Dealer, Line, Luck};

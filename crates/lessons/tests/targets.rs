@@ -1,7 +1,6 @@
 //! What the steps point at is on the board the learner sees.
 
-mod common;
-
+use crate::common;
 use board::{Effect, Form, Scene, Theme, arpents, conquest, homard, quebec};
 use common::{ARPENTS, CONQUEST, HOMARD, QUEBEC, at, each_stage};
 use games::{AnyTable, Choice};

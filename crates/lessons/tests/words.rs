@@ -1,7 +1,6 @@
 //! The words of the lessons, in every language, and the rules they cite.
 
-mod common;
-
+use crate::common;
 use common::{ARPENTS, CONQUEST, HOMARD, QUEBEC, each_stage, lessons};
 use kernel::Said;
 use std::collections::BTreeSet;

@@ -1,7 +1,6 @@
 //! Wrong answers: nothing changes, and the learner hears something useful.
 
-mod common;
-
+use crate::common;
 use common::{ARPENTS, CONQUEST, HOMARD, QUEBEC, at, each_stage, lessons};
 use kernel::Luck;
 use testkit::SeededLuck;

@@ -11,6 +11,7 @@ mod programs;
 mod progress;
 mod rules;
 mod shared;
+mod soak;
 mod source;
 mod suite;
 mod tidy;
@@ -30,6 +31,7 @@ usage: cargo xtask <command>
   web --sizes                      which crates the bytes of the browser client come from
   test [stage…]                    run every check, fast ones first; or only the named stages
   fuzz                             ask the whole API at random, by its own description
+  soak [runs] [--idle]             tests that depend on time, again and again beside busy processors
   tidy                             check what the compiler does not: layers, words, files
   rules [--check] [--game <id>]    which line and which test serve which rule
   deny                             check licences, sources and versions of what we depend on
@@ -60,6 +62,7 @@ fn run(args: &[String]) -> Result<ExitCode> {
         "web" => web::run(rest),
         "test" => suite::run(rest),
         "fuzz" => suite::run(&["fuzz".to_owned()]),
+        "soak" => soak::run(rest),
         "tidy" => tidy::run(),
         "rules" => rules::run(rest),
         "deny" => deny::run(rest),

@@ -1,8 +1,8 @@
 //! A backup taken while people play restores to journals that are whole.
 
-use crate::place::{Place, read};
-use crate::player::{Player, replayed};
-use crate::server::{Line, Server};
+use crate::kill::place::{Place, read};
+use crate::kill::player::{Player, replayed};
+use crate::kill::server::{Line, Server};
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

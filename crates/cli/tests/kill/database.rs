@@ -1,15 +1,15 @@
 //! The database dies under load and comes back; the server lives on.
 
-use crate::place::Place;
-use crate::player::Player;
-use crate::server::{Line, Server};
+use crate::kill::place::Place;
+use crate::kill::player::Player;
+use crate::kill::server::{Line, Server};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 #[test]
 fn an_acknowledged_move_outlives_a_killed_database() {
-    let rounds = crate::rounds(3);
+    let rounds = crate::kill::rounds(3);
     let place = Place::postgres();
     let server = Server::start(&place.name());
     let mut line = Line::open(&server.address).unwrap();

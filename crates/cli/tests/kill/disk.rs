@@ -1,8 +1,8 @@
 //! The disk is full, and then it is not.
 
-use crate::place::Place;
-use crate::player::Player;
-use crate::server::{Line, Server};
+use crate::kill::place::Place;
+use crate::kill::player::Player;
+use crate::kill::server::{Line, Server};
 use std::process::Command;
 
 /// No file may grow beyond this: little more than an empty store needs.

@@ -1,7 +1,7 @@
 //! Somebody who plays both sides of one table and remembers what was acknowledged.
 
-use crate::place::Place;
-use crate::server::Line;
+use crate::kill::place::Place;
+use crate::kill::server::Line;
 use games::AnyTable;
 use serde_json::{Value, json};
 use store::{LineRow, TableRow};

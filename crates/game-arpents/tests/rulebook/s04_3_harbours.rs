@@ -1,7 +1,7 @@
 //! §4.3 harbours: whose ships are rolled for when a port changes hands, and who lies in port at all.
 
 use super::common::*;
-use crate::sea::asked;
+use super::sea::asked;
 
 /// §4.3 — Whoever walks into a port of his own captures nothing: enemy ships that lie there are left alone.
 #[test]

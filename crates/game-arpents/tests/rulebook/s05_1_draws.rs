@@ -1,6 +1,6 @@
 //! §5.1 How many cards are drawn, and what lies in the pile.
 
-use crate::season::*;
+use super::season::*;
 
 const ANNUAL: [&str; 6] = [
     "gb_bad_harvest",

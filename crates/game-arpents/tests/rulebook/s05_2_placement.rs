@@ -1,6 +1,6 @@
 //! §5.2, §16 Reinforcements, and §2.6 commanders in chief.
 
-use crate::season::*;
+use super::season::*;
 
 #[test]
 fn s05_2_units_for_europe_come_in_by_themselves() {

@@ -1,6 +1,6 @@
 //! §5.3, §3 What colonies and boxes produce, and where it is laid.
 
-use crate::season::*;
+use super::season::*;
 
 /// The Massachusetts lays 15 of its 24 points in Boston and 9 in Springfield.
 #[test]

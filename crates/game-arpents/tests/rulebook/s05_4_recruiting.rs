@@ -1,6 +1,6 @@
 //! §5.4 Recruiting: costs, regions, who pays, who refuses.
 
-use crate::season::*;
+use super::season::*;
 use kernel::Section;
 
 fn outside(code: &str, at: &str) -> WhyNot {

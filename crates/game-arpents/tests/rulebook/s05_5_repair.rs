@@ -1,6 +1,6 @@
 //! §5.5 Repairs of forts, regulars and ships.
 
-use crate::season::*;
+use super::season::*;
 
 /// Fort Duquesne goes from 3 to 4 for 4 points of the Pays d'en Haut; only a level a season.
 #[test]

@@ -1,6 +1,6 @@
 //! §6.2.1 Naval combat.
 
-use crate::sea::*;
+use super::sea::*;
 
 /// Three British ships of the line one hex from three French ships, one of them damaged.
 fn three_against_three() -> Script<State> {

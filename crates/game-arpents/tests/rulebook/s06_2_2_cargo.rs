@@ -1,6 +1,6 @@
 //! §6.2.2 Taking aboard, §2.5 what ships carry and what becomes of it.
 
-use crate::sea::*;
+use super::sea::*;
 
 #[test]
 fn s06_2_2_units_and_supply_come_aboard_in_port() {

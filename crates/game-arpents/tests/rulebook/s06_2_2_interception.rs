@@ -1,6 +1,6 @@
 //! §6.2.2 Interception, counter-interception, and what becomes of the route.
 
-use crate::sea::*;
+use super::sea::*;
 
 #[test]
 fn s06_2_2_ships_at_sea_intercept_at_two_hexes() {

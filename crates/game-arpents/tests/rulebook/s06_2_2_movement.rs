@@ -1,6 +1,6 @@
 //! §6.2.2 Naval movement: points, crossings, slipping through, wrecks.
 
-use crate::sea::*;
+use super::sea::*;
 
 /// Sail to and fro until the points are used up; how many hexes that were.
 fn hexes_of(script: &mut Script<State>, ship: &str, ways: [&str; 2]) -> usize {

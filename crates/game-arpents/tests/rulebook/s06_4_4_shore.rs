@@ -1,6 +1,6 @@
 //! §6.4.4 Guns and forts fire on ships in the Naval Phase, in battle and on their way.
 
-use crate::sea::*;
+use super::sea::*;
 
 #[test]
 fn s06_2_1_in_port_guns_and_fort_fire_once_between_flight_and_the_round() {

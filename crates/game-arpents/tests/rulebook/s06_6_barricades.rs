@@ -1,6 +1,6 @@
 //! §6.6, §4.1 Barricades everywhere at a word, and who is asked about them.
 
-use crate::season::*;
+use super::season::*;
 
 #[test]
 fn s04_1_barricades_wherever_infantry_was_idle() {

@@ -1,6 +1,6 @@
 //! §8 Spain, §9 nations, §10 colonies: who enters the war, and who leaves it.
 
-use crate::season::*;
+use super::season::*;
 
 fn has(script: &Script<State>, event: Event) -> bool {
     script.all_events().contains(&event)

@@ -1,6 +1,6 @@
 //! §10, §11 Surrender and §12 Victory.
 
-use crate::season::*;
+use super::season::*;
 
 const KEYS: &str = "fort_niagara,fort_duquesne,fort_frontenac,louisbourg,quebec,montreal";
 

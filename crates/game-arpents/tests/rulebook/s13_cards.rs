@@ -1,6 +1,6 @@
 //! §13 What the 27 cards do.
 
-use crate::season::*;
+use super::season::*;
 use kernel::Choices;
 
 /// Bad harvest: a point less in every colony, enemy-held ones too, from its largest stock (ruling 141).

@@ -1,6 +1,6 @@
 //! Scenarios of our own: the ground they are played on, their seasons, how they end (rulings 170–176).
 
-use crate::season::*;
+use super::season::*;
 use kernel::Choices;
 use tricorne_game_arpents::Scenario;
 

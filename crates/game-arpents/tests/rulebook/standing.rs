@@ -1,6 +1,6 @@
 //! What standing orders answer, and what passing means.
 
-use crate::sea::*;
+use super::sea::*;
 use kernel::Orders;
 
 /// What an order answers to the question now asked; nothing if it is asked all the same.

@@ -1,6 +1,6 @@
 //! One order for many units is exactly the chain of single ones (ruling 178).
 
-use crate::season::*;
+use super::season::*;
 
 /// Both ways from one position lead to the same one.
 #[track_caller]

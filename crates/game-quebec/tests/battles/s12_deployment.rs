@@ -1,6 +1,6 @@
 //! §12 Deployment.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 /// Three French blocks await four that came by boat; the French deploy.

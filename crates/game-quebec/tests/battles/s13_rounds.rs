@@ -1,6 +1,6 @@
 //! §13 The rounds of a battle.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 /// A battle by road at Montmorency, with reserves on both sides.

@@ -1,6 +1,6 @@
 //! §14 Fire.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 /// A battle by road at Montmorency, the British turn.

@@ -1,6 +1,6 @@
 //! §15 Retreats.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 const BRITISH: &str = "15:4|28:4|35:4|-";

@@ -1,6 +1,6 @@
 //! §16.1, §16.2 Routs and pursuit.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 /// The British came by road from Montmorency to Beauport; it is the British turn of round 1.

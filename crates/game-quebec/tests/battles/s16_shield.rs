@@ -1,6 +1,6 @@
 //! §16.3 The reserve as a shield.
 
-use crate::*;
+use super::*;
 use Side::French;
 
 /// The French are routed at Beauport by road, with this reserve; the pursuit begins.

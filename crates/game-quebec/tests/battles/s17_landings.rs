@@ -1,6 +1,6 @@
 //! §17.1 Attacks by boat. §17.2 Retreats by boat.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 const FRENCH: &str = "sarre:3|q1:2|q2:2|m1:2";

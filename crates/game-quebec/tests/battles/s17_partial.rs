@@ -1,6 +1,6 @@
 //! §17.2 A part of a force leaves by boat (ruling Q17).
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 /// The British defend Montmorency against the French from Beauport, with so many ships in the Bason.

@@ -1,6 +1,6 @@
 //! §18 Skirmishes.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 /// Three British are about to land at Beauport, which these French hold; the pick of the last brings them there.

@@ -1,6 +1,6 @@
 //! §19 The river St. Charles.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 const BRITISH: &str = "15:4,28:4|35:4,78:4|602:3|-";

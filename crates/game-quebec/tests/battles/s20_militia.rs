@@ -1,6 +1,6 @@
 //! §20 The militia of Québec.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 /// Everybody's orders are read out and the last British block is being picked.

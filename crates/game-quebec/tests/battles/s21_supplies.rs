@@ -1,6 +1,6 @@
 //! §21 Supplies from Montréal.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 /// The British hold Cap Rouge since a move, or not; everyone is writing orders.

@@ -1,6 +1,6 @@
 //! §22.4 The Nations in battles and skirmishes.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 /// Other French, 12 CV, so that the Nations stay in the war (§22.5).

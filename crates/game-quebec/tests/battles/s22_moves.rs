@@ -1,6 +1,6 @@
 //! §22.0, §22.1 How the Nations move.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 const FRENCH: &str = "nations:4,sarre:3,rouss:3,q1:2,q2:2";

@@ -1,6 +1,6 @@
 //! §22.2 Raids.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 const REST: &str = "CR -/sarre:3,rouss:3,q1:2,q2:2";

@@ -1,6 +1,6 @@
 //! §22.5 When the Nations leave the game.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 // §22.5

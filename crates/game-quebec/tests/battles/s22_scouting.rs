@@ -1,6 +1,6 @@
 //! §22.3 Scouting.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 /// The Nations have come to Levis by their lone move and scout.

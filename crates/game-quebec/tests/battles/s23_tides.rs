@@ -1,6 +1,6 @@
 //! §23 Tides, the optional rule.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 
 /// Orders are to be written after the tide showed this face.

@@ -1,6 +1,6 @@
 //! What standing orders answer, when they leave the question to their side, and what passing means.
 
-use crate::*;
+use super::*;
 use Side::{British, French};
 use testkit::Plan;
 

@@ -1,6 +1,6 @@
 //! §1 The map.
 
-use crate::common::*;
+use super::common::*;
 
 #[test]
 fn s01_1_ten_zones_in_the_order_of_the_rulebook() {

@@ -1,6 +1,6 @@
 //! §2 The blocks.
 
-use crate::common::*;
+use super::common::*;
 
 /// British in Levis and Orléans, French in Beauport and Abraham, nobody at full strength.
 const WORN: &str = "step write_orders; move 3; ships 4/0; BE -/sarre:2,marine:3,q1:1,m1:2,t1:1,nations:4; \

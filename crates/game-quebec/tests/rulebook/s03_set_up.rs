@@ -1,6 +1,6 @@
 //! §3 Setting up.
 
-use crate::common::*;
+use super::common::*;
 
 const REAL: [&str; 20] = [
     "sarre", "rouss", "langu", "guye", "bearn", "marine", "q1", "q2", "q3", "q4", "q5", "q6", "m1", "m2",

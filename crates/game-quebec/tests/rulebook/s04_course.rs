@@ -1,6 +1,6 @@
 //! §4 The course of play.
 
-use crate::common::*;
+use super::common::*;
 use kernel::{Refusal, Table};
 
 const CALM: &str = "step write_orders; move 3; ships 4/0; BE -/q1:2,m1:2; LE -/sarre:3,q2:2,d1; \
@@ -66,7 +66,7 @@ fn s04_1_sealed_orders_are_invisible_to_the_other_side() {
         assert_eq!(view(&orders, other).orders[at_index].lines, None);
         assert_eq!(
             view(&orders, hidden).orders[at_index].lines,
-            Some(vec![crate::common::line(hidden, line)])
+            Some(vec![super::common::line(hidden, line)])
         );
         let code = if other == French { "french" } else { "british" };
         assert_eq!(orders.legal(code), hold.legal(code));

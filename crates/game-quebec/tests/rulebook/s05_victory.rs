@@ -1,6 +1,6 @@
 //! §5 Victory.
 
-use crate::common::*;
+use super::common::*;
 
 /// The last move, with exactly 20 British CV.
 const LAST: &str = "step write_orders; move 16; ships 0/4";

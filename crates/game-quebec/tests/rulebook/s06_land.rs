@@ -1,6 +1,6 @@
 //! §6 Land moves.
 
-use crate::common::*;
+use super::common::*;
 
 fn with_british(zones: &str) -> Script<State> {
     at(&format!("step write_orders; move 5; ships 2/2; {zones}; taken MO,BE,SC,AB,SF,CR,SI,ET,LE"))

@@ -1,6 +1,6 @@
 //! §7 Boats.
 
-use crate::common::*;
+use super::common::*;
 
 const BRITISH_FIVE: &str = "15:4,28:4,35:4,43:4,47:4";
 const TAKEN: &str = "taken MO,BE,SC,AB,SF,CR,SI,ET,LE";

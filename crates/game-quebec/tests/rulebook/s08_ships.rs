@@ -1,6 +1,6 @@
 //! §8 Ships.
 
-use crate::common::*;
+use super::common::*;
 
 const FLEET: &str = "step write_orders; move 5; OR 15:4,28:4,35:4,43:4,47:4/-; CR -/sarre:3,q1:2";
 

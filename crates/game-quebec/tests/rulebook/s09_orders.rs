@@ -1,6 +1,6 @@
 //! §9 Writing orders.
 
-use crate::common::*;
+use super::common::*;
 
 const FOY: &str = "step write_orders; move 5; ships 4/0; BE -/bearn:3,m1:2; \
     SF -/sarre:3,rouss:3,langu:3,guye:3,q1:2,q2:2,q3:2,q4:2,q5:2,d1; OR 15:4,28:4,35:4,43:4,47:4,d1,d2/-";

@@ -1,6 +1,6 @@
 //! §10 Decoys.
 
-use crate::common::*;
+use super::common::*;
 
 #[test]
 fn s10_1_decoys_never_move_or_stay_alone() {

@@ -1,6 +1,6 @@
 //! §11 Battles: how they arise, who defends, and in what order they are fought.
 
-use crate::common::*;
+use super::common::*;
 
 #[test]
 fn s11_1_wherever_both_sides_stand_there_is_a_battle() {

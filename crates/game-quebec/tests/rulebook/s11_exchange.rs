@@ -1,6 +1,6 @@
 //! §11.1c Two groups change places.
 
-use crate::common::*;
+use super::common::*;
 
 const FIVE: &str = "15:4,28:4,35:4,43:4,47:4";
 

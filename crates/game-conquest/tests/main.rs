@@ -1,0 +1,13 @@
+//! All tests of this crate as one program, which is compiled and linked once.
+
+mod bots;
+mod common;
+mod contract;
+mod perft;
+mod positions;
+mod regressions;
+mod replays;
+mod rulebook;
+mod rulings;
+mod secrecy;
+mod texts;
