@@ -90,7 +90,7 @@ fn play(scenario: &str, seed: u64, most: usize) {
 
 #[test]
 fn supply_and_units_are_conserved() {
-    // A long run asks for more: TRICORNE_GAMES=200 cargo test --release --test conserved
+    // A long run asks for more: TRICORNE_GAMES=200 cargo test --release --test tests conserved::
     let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(2);
     for scenario in Scenario::all() {
         for seed in 0..number {

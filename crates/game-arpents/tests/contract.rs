@@ -13,7 +13,7 @@ fn contract_holds_in_random_play() {
 
 #[test]
 fn random_campaigns_end_without_a_broken_invariant() {
-    // A long run asks for more: TRICORNE_GAMES=2000 cargo test --release --test contract random_campaigns
+    // A long run asks for more: TRICORNE_GAMES=2000 cargo test --release --test tests contract::random_campaigns
     let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(2);
     let plan = Plan::seeded(7).max_steps(400_000).one_step_in(if number < 100 { 1 } else { 97 });
     let summary = testkit::random_games::<State>(number, &plan).unwrap();
@@ -31,7 +31,7 @@ fn contract_holds_in_every_scenario() {
 
 #[test]
 fn random_scenarios_end_without_a_broken_invariant() {
-    // A long run asks for more: TRICORNE_GAMES=20000 cargo test --release --test contract random_scenarios
+    // A long run asks for more: TRICORNE_GAMES=20000 cargo test --release --test tests contract::random_scenarios
     let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(8);
     let short = ["braddock-1755", "louisbourg-1758", "quebec-1759", "one-year"];
     for (seed, scenario) in short.into_iter().enumerate() {

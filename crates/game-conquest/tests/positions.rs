@@ -7,7 +7,7 @@ use tricorne_game_conquest::State;
 /// Real positions with a word, a number or a field changed.
 #[test]
 fn corrupted_positions_are_refused_or_playable() {
-    // A long run asks for more: TRICORNE_POSITIONS=1000000 cargo test --release --test positions
+    // A long run asks for more: TRICORNE_POSITIONS=1000000 cargo test --release --test tests positions::
     let plans = (0..24).map(|seed| match seed % 4 {
         0 => Plan::seeded(seed).option("setup", "version_25"),
         1 => Plan::seeded(seed).scenario("initiation"),

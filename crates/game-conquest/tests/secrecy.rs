@@ -7,7 +7,7 @@ use tricorne_game_conquest::{Action, Card, Event, Side, State, View, WhyNot};
 
 #[test]
 fn twin_worlds_look_alike_to_each_side() {
-    // A long run asks for more: TRICORNE_TWINS=100000 cargo test --release --test secrecy
+    // A long run asks for more: TRICORNE_TWINS=100000 cargo test --release --test tests secrecy::
     let number = std::env::var("TRICORNE_TWINS").ok().and_then(|text| text.parse().ok()).unwrap_or(1_200);
     let plan = Plan::seeded(1754).one_step_in(25);
     let summary = testkit::twin_worlds::<State>(number, &plan, common::universe).unwrap();

@@ -29,7 +29,7 @@ fn contract_holds_under_every_option() {
 
 #[test]
 fn random_games_end_without_a_broken_invariant() {
-    // A long run asks for more: TRICORNE_GAMES=50000 cargo test --release --test contract random_games
+    // A long run asks for more: TRICORNE_GAMES=50000 cargo test --release --test tests contract::random_games
     let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
     for (seed, battle) in Battle::ALL.iter().enumerate() {
         for concession in ["on", "off"] {
@@ -72,7 +72,7 @@ fn contract_holds_on_the_free_table_under_every_option() {
 /// Among the invariants: no two bases are nearer than 995 thousandths of a UD.
 #[test]
 fn random_free_games_end_without_a_broken_invariant() {
-    // A long run asks for more: TRICORNE_GAMES=20000 cargo test --release --test contract random_free_games
+    // A long run asks for more: TRICORNE_GAMES=20000 cargo test --release --test tests contract::random_free_games
     let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(400usize);
     for (seed, battle) in Battle::ALL.iter().enumerate() {
         let plan = Plan::seeded(seed as u64).scenario(battle.code()).option("table", "free");

@@ -7,7 +7,7 @@ use tricorne_game_homard::{Battle, State};
 /// Real positions with a word, a number or a field changed.
 #[test]
 fn corrupted_positions_are_refused_or_playable() {
-    // A long run asks for more: TRICORNE_POSITIONS=1000000 cargo test --release --test positions
+    // A long run asks for more: TRICORNE_POSITIONS=1000000 cargo test --release --test tests positions::
     let plans = (0..16).map(|seed| {
         let plan = Plan::seeded(seed).scenario(Battle::ALL[seed as usize % 4].code());
         match seed / 4 {

@@ -29,7 +29,7 @@ fn contract_holds_under_the_first_rules() {
 
 #[test]
 fn random_games_end_without_a_broken_invariant() {
-    // A long run asks for more: TRICORNE_GAMES=1000000 cargo test --release --test contract random_games
+    // A long run asks for more: TRICORNE_GAMES=1000000 cargo test --release --test tests contract::random_games
     let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(3_000);
     let summary = testkit::random_games::<State>(number, &Plan::seeded(7)).unwrap();
     assert_eq!(summary.games, number);

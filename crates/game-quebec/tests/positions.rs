@@ -7,7 +7,7 @@ use tricorne_game_quebec::State;
 /// Real positions with a word, a number or a field changed.
 #[test]
 fn corrupted_positions_are_refused_or_playable() {
-    // A long run asks for more: TRICORNE_POSITIONS=1000000 cargo test --release --test positions
+    // A long run asks for more: TRICORNE_POSITIONS=1000000 cargo test --release --test tests positions::
     let plans = (0..40).map(|seed| Plan::seeded(seed).option("tides", "on"));
     testkit::corrupted_positions::<State>(20_000, 1759, 6, plans).unwrap();
 }

@@ -55,7 +55,8 @@ fn repeat(commands: &mut [(&str, std::process::Command)], runs: usize) -> Result
             let is_good = suite::passes(command)?;
             failed += usize::from(!is_good);
             let verdict = if is_good { "passed" } else { "FAILED" };
-            let line = format!("run {number:>3} of {runs}: {name:<8} {verdict} in {}\n", shown(began.elapsed()));
+            let line =
+                format!("run {number:>3} of {runs}: {name:<8} {verdict} in {}\n", shown(began.elapsed()));
             print!("{line}");
             lines += &line;
         }

@@ -106,7 +106,11 @@ impl Outcome {
     /// Both together: passed if both passed.
     fn and(mut self, other: Outcome) -> Outcome {
         self.told.extend(other.told);
-        Outcome { passed: self.passed && other.passed, counts: self.counts.and(other.counts), told: self.told }
+        Outcome {
+            passed: self.passed && other.passed,
+            counts: self.counts.and(other.counts),
+            told: self.told,
+        }
     }
 }
 

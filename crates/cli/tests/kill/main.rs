@@ -2,7 +2,7 @@
 //!
 //! The real program runs over a real store, clients play and take back as fast as they can, and something is killed
 //! without warning and started again. Ten times, or as often as one likes:
-//! `TRICORNE_KILLS=200 cargo test --release -p tricorne-cli --test kill -- --nocapture`
+//! `TRICORNE_KILLS=200 cargo test --release -p tricorne-cli --test tests kill:: -- --nocapture`
 
 mod backup;
 mod database;

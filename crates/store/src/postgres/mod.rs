@@ -67,10 +67,7 @@ impl PgStore {
             .connect_with(options)
             .await
             .map_err(broken)?;
-        migrations::postgres()
-            .run(&pool)
-            .await
-            .map_err(|error| StoreError::Broken(error.to_string()))?;
+        migrations::postgres().run(&pool).await.map_err(|error| StoreError::Broken(error.to_string()))?;
         let origin = sqlx::query_scalar::<_, String>("SELECT gen_random_uuid()::text")
             .fetch_one(&pool)
             .await
