@@ -38,6 +38,8 @@ mod agreement;
 #[cfg(test)]
 mod catalogue;
 mod form;
+#[cfg(test)]
+mod glossary;
 mod lang;
 mod number;
 pub mod refusal;
