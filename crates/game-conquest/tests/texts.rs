@@ -200,12 +200,32 @@ fn sentences_read_well_in_each_language() {
     );
     assert_eq!(
         render(Lang::Fr, &march),
-        "Milice coloniale\u{a0}: marche du fort Oswego vers le golfe du Saint-Laurent (2 miliciens coloniaux et 1 guerrier autochtone)."
+        "La Milice coloniale marche du fort Oswego vers le golfe du Saint-Laurent\u{a0}: 2 miliciens coloniaux et 1 guerrier autochtone."
     );
     assert_eq!(
         render(Lang::It, &march),
-        "Milizia coloniale: marcia dal forte Oswego verso il golfo di San Lorenzo (2 miliziani coloniali e 1 guerriero nativo)."
+        "La Milizia coloniale marcia dal forte Oswego verso il golfo di San Lorenzo: 2 miliziani coloniali e 1 guerriero nativo."
     );
+}
+
+#[test]
+fn verbs_and_participles_follow_factions_and_units() {
+    let drew = |side| Said::new("conquest.event.drew").with("side", Said::new(side));
+    let moved = |units| Said::new("conquest.board.moved").with("units", vec![kernel::Arg::Key(units)]);
+    let [militia, canadiens] = ["conquest.side.colonial_militia", "conquest.side.canadiens"];
+    let [one, two] = [1, 2].map(|of| moved(count("conquest.unit.natives", of)));
+    for (lang, said, text) in [
+        (Lang::Fr, drew(militia), "La Milice coloniale pioche une carte."),
+        (Lang::Fr, drew(canadiens), "Les Canadiens piochent une carte."),
+        (Lang::It, drew(militia), "La Milizia coloniale pesca una carta."),
+        (Lang::It, drew(canadiens), "I Canadesi pescano una carta."),
+        (Lang::Fr, one.clone(), "1 guerrier autochtone, déjà déplacé dans cette séquence"),
+        (Lang::Fr, two.clone(), "2 guerriers autochtones, déjà déplacés dans cette séquence"),
+        (Lang::It, one, "1 guerriero nativo, già mosso in questa sequenza"),
+        (Lang::It, two, "2 guerrieri nativi, già mossi in questa sequenza"),
+    ] {
+        assert_eq!(render(lang, &said), text);
+    }
 }
 
 fn count(unit: &'static str, count: u8) -> Said {

@@ -84,7 +84,9 @@ const BY_HAND: [&str; 29] = [
 /// The plain key of a case.
 fn plain(key: &str) -> Option<&str> {
     let (name, case) = key.rsplit_once('.')?;
-    (name.starts_with("homard.side.") && ["name", "of"].contains(&case)).then_some(name)
+    let is_case = name.starts_with("homard.side.") && ["name", "of"].contains(&case)
+        || name.starts_with("homard.unit.") && case == "the";
+    is_case.then_some(name)
 }
 
 #[test]
@@ -119,7 +121,9 @@ fn every_unit_general_and_facing_has_a_name() {
     assert_eq!(units, 72);
     written.check_plain(wanted.clone()).unwrap();
     let named = ["homard.facing.", "homard.general.", "homard.unit."];
-    let found = written.keys().filter(|key| named.iter().any(|prefix| key.starts_with(prefix))).count();
+    let is_name = |key: &str| !key.ends_with(".form") && plain(key).is_none();
+    let names = written.keys().filter(|key| is_name(key));
+    let found = names.filter(|key| named.iter().any(|prefix| key.starts_with(prefix))).count();
     assert_eq!(found, wanted.len(), "there are names for nobody");
 }
 
@@ -143,15 +147,49 @@ fn sentences_read_well_in_each_language() {
         .with("dice", 4u8);
     assert_eq!(
         render(Lang::En, &fired),
-        "33rd Foot fires at Delaware Regiment: range 1, 4 dice, hits on 3 or less."
+        "The 33rd Foot fires at the Delaware Regiment: range 1, 4 dice, hits on 3 or less."
     );
     assert_eq!(
         render(Lang::Fr, &fired),
-        "33e Foot\u{a0}: tir sur Régiment du Delaware à 1 UD, 4 dés, touche sur 3 ou moins."
+        "Le 33e Foot tire sur le régiment du Delaware à 1 UD\u{a0}: 4 dés, touche sur 3 ou moins."
     );
     assert_eq!(
         render(Lang::It, &fired),
-        "33º Foot: tiro su Reggimento del Delaware a 1 UD, 4 dadi, colpisce con 3 o meno."
+        "Il 33º Foot spara contro il reggimento del Delaware a 1 UD: 4 dadi, a segno con 3 o meno."
+    );
+}
+
+#[test]
+fn verbs_and_participles_follow_the_units() {
+    let activated = |unit: &str| {
+        let unit = Said::new(format!("homard.unit.camden.{unit}"));
+        let said =
+            Said::new("homard.event.test_sure").with("unit", unit).with("needed", 7u8).with("points", 2u8);
+        Lang::ALL.map(|lang| render(lang, &said).split(" (").next().unwrap_or_default().to_owned())
+    };
+    assert_eq!(
+        activated("b_mil2"),
+        [
+            "Bryan’s Volunteers are activated without a die",
+            "Les volontaires de Bryan sont activés sans dé",
+            "I volontari di Bryan sono attivati senza dado",
+        ]
+    );
+    assert_eq!(
+        activated("b_linf"),
+        [
+            "The light infantry companies are activated without a die",
+            "Les compagnies légères sont activées sans dé",
+            "Le compagnie leggere sono attivate senza dado",
+        ]
+    );
+    assert_eq!(
+        activated("a_drag"),
+        [
+            "Armand’s Legion is activated without a die",
+            "La légion d’Armand est activée sans dé",
+            "La legione di Armand è attivata senza dado",
+        ]
     );
 }
 

@@ -1,8 +1,10 @@
 //! Everything the game says stands in the catalogues, in three languages, and every paragraph has its digest.
 
 use crate::common;
+use kernel::Said;
 use std::sync::LazyLock;
 use testkit::{Catalogue, Heard, Plan, check_digest, check_sentences, heard};
+use texts::{Lang, render};
 use tricorne_game_quebec::State;
 
 /// What is heard in random play from the beginning and with tides, and from positions that random play rarely meets.
@@ -95,7 +97,9 @@ fn every_text_spoken_is_in_every_catalogue() {
 
 #[test]
 fn every_text_written_is_spoken_or_used_by_interfaces() {
-    let is_used = |key: &str| SPOKEN.contains_key(key) || is_for_interfaces(key);
+    // Blocks have a case with their article.
+    let plain = |key: &str| SPOKEN.contains_key(key.strip_suffix(".the").unwrap_or(key));
+    let is_used = |key: &str| plain(key) || is_for_interfaces(key);
     Catalogue::of::<State>().check_used(is_used).unwrap();
 }
 
@@ -118,4 +122,37 @@ fn every_section_has_its_digest_in_every_language() {
 fn no_sentence_of_a_game_has_a_blot() {
     let plans = (0..8).map(Plan::seeded);
     check_sentences::<State>(plans, common::universe).unwrap();
+}
+
+#[test]
+fn verbs_follow_the_blocks() {
+    let aimed = |block: &str| {
+        let block = Said::new(format!("quebec.block.{block}"));
+        let said = Said::new("quebec.event.aimed").with("block", block).with("cv", 3u8);
+        Lang::ALL.map(|lang| render(lang, &said))
+    };
+    let home = |block: &str| {
+        let block = Said::new(format!("quebec.block.{block}"));
+        let zone = Said::new("quebec.zone.CR");
+        let said = Said::new("quebec.event.removed_unsupplied");
+        render(Lang::Fr, &said.with("block", block).with("cv", 2u8).with("zone", zone))
+    };
+    assert_eq!(
+        aimed("br_rangers"),
+        [
+            "The American Rangers (3 CV) take aim.",
+            "Les Rangers américains (3 CV) mettent en joue.",
+            "I Ranger americani (3 CV) prendono la mira.",
+        ]
+    );
+    assert_eq!(
+        aimed("br_light"),
+        [
+            "The Light Infantry (Howe’s) (3 CV) takes aim.",
+            "L’Infanterie légère (Howe) (3 CV) met en joue.",
+            "La Fanteria leggera (Howe) (3 CV) prende la mira.",
+        ]
+    );
+    assert!(home("fr_marine").ends_with("les Compagnies franches de la Marine, 2 CV, rentrent chez elles."));
+    assert!(home("fr_bearn").ends_with("le régiment de Béarn, 2 CV, rentre chez lui."));
 }

@@ -14,9 +14,15 @@
 //! | `{^name}` | the same with a capital first letter |
 //! | `{name:case}`, `{^name:case}` | a case of the value: the text whose key ends in `.case`, if there is one |
 //! | `{n\|# block\|# blocks}` | a form chosen by the number `n`; `#` prints it, `##` prints `#`; forms may hold values |
+//! | `{unit\|takes\|take}` | a form chosen by the number of the name `unit`: one or many |
+//! | `activé{unit\|\|e\|s\|es}` | a form chosen by gender and number of the name `unit`: m.s., f.s., m.p., f.p. |
 //! | `{{` and `}}` | braces |
 //!
 //! Numbers 0 and 1 take the first form in French, only 1 does in English and Italian; a list counts its members.
+//! A name says its gender and number in a text of its own, the key with `.form` behind it: `ms`, `fs`, `mp` or `fp`, in
+//! English only `s` or `p`. A family of names may share one: `homard.general.form` speaks for every general without his
+//! own. A list of one name has its form, several names are many, and feminine if all are. The tests of `agreement.rs`
+//! find names without a form, and texts that take a name as their subject and do not follow it.
 //! French authors type ordinary spaces before «: ; ? »» and after «; the build makes them non-breaking.
 //!
 //! ```
@@ -28,7 +34,12 @@
 //! ```
 
 #[cfg(test)]
+mod agreement;
+#[cfg(test)]
 mod catalogue;
+mod form;
+#[cfg(test)]
+mod glossary;
 mod lang;
 mod number;
 pub mod refusal;

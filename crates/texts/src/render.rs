@@ -1,7 +1,7 @@
 //! From keys and values to sentences.
 
-use crate::Lang;
 use crate::shelf::SHELF;
+use crate::{Lang, form};
 use kernel::{Arg, Said};
 
 /// What a text says in a language.
@@ -27,7 +27,7 @@ fn write_said(lang: Lang, said: &Said, out: &mut String) {
     }
 }
 
-/// Write a text, or a form that was chosen by a number. The build has checked its syntax.
+/// Write a text, or a form that was chosen by a value. The build has checked its syntax.
 fn write_text(lang: Lang, mut text: &str, said: &Said, chosen_by: Option<&Arg>, out: &mut String) {
     let is_mark = |letter| matches!(letter, '{' | '}') || letter == '#' && chosen_by.is_some();
     while let Some(at) = text.find(is_mark) {
@@ -65,20 +65,29 @@ fn write_braced<'a>(lang: Lang, text: &'a str, said: &Said, out: &mut String) ->
         }
         return rest.get(1..).unwrap_or_default();
     };
-    let (one, forms) = split_form(forms);
-    let (other, rest) = split_form(forms);
+    let (forms, rest) = split_forms(forms);
     match value(said, name) {
         None => write_value(lang, said, name, out),
         Some(arg) => {
-            let is_one = match arg {
-                Arg::Number(number) => lang.is_one(*number),
-                Arg::List(list) => lang.is_one(list.len() as i64),
-                Arg::Key(_) | Arg::Text(_) => false,
-            };
-            write_text(lang, if is_one { one } else { other }, said, Some(arg), out);
+            let form = forms[form::of(lang, arg).index(forms.len())];
+            write_text(lang, form, said, Some(arg), out);
         }
     }
     rest
+}
+
+/// The forms of a choice, and what stands after its end. There is always one: texts may be broken at run time.
+fn split_forms(mut text: &str) -> (Vec<&str>, &str) {
+    let mut forms = Vec::new();
+    loop {
+        let (form, rest) = split_form(text);
+        let ends = !text[form.len()..].starts_with('|');
+        forms.push(form);
+        text = rest;
+        if ends {
+            return (forms, text);
+        }
+    }
 }
 
 /// The form at the beginning of a text, and what stands after its end.
@@ -265,15 +274,11 @@ mod tests {
                     Some(Arg::List(list)) => out.push_str(&list.len().to_string()),
                     arg => write_arg(lang, arg.expect("a form is chosen by something"), out),
                 },
-                Piece::Choice(name, one, other) => match value(said, name) {
+                Piece::Choice(name, forms) => match value(said, name) {
                     None => write_value(lang, said, name, out),
                     Some(arg) => {
-                        let is_one = match arg {
-                            Arg::Number(number) => lang.is_one(*number),
-                            Arg::List(list) => lang.is_one(list.len() as i64),
-                            Arg::Key(_) | Arg::Text(_) => false,
-                        };
-                        by_pieces(lang, if is_one { one } else { other }, said, Some(arg), out);
+                        let form = &forms[form::of(lang, arg).index(forms.len())];
+                        by_pieces(lang, form, said, Some(arg), out);
                     }
                 },
             }
@@ -304,7 +309,21 @@ mod tests {
 
     #[test]
     fn broken_texts_never_panic() {
-        for text in ["{", "{n", "{n|", "{n|a", "{n|a|", "{n|{a|b}", "}", "{}", "{^", "{é", "#}{{"] {
+        for text in [
+            "{",
+            "{n",
+            "{n|",
+            "{n|a",
+            "{n|a}",
+            "{n|a|",
+            "{n|a|b|c}",
+            "{n|{a|b}",
+            "}",
+            "{}",
+            "{^",
+            "{é",
+            "#}{{",
+        ] {
             let _ = written(Lang::En, text, &Said::new("test").with("n", 1));
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! `{name}` inserts a value, `{^name}` the same with a capital first letter, `{name:case}` a case of it, which has a
 //! text of its own; `{n|one|other}` chooses a form by number, where `#` prints the number, `##` a literal `#`, and
-//! forms may hold further `{…}`; `{{` and `}}` are braces.
+//! forms may hold further `{…}`; `{name|m.s.|f.s.|m.p.|f.p.}` chooses by gender and number; `{{` and `}}` are braces.
 
 use std::collections::BTreeSet;
 
@@ -19,8 +19,8 @@ pub(crate) enum Piece {
     Case(String, String, bool),
     /// The number that chose the form around it.
     Number,
-    /// One of two forms, chosen by the number with this name.
-    Choice(String, Vec<Piece>, Vec<Piece>),
+    /// One of two forms, chosen by the number of this value, or of four, chosen by its gender and number.
+    Choice(String, Vec<Vec<Piece>>),
 }
 
 /// Read a text.
@@ -43,10 +43,9 @@ pub(crate) fn names(pieces: &[Piece]) -> BTreeSet<String> {
             Piece::Value(name) | Piece::Capital(name) | Piece::Case(name, _, _) => {
                 out.insert(name.clone());
             }
-            Piece::Choice(name, one, other) => {
+            Piece::Choice(name, forms) => {
                 out.insert(name.clone());
-                out.extend(names(one));
-                out.extend(names(other));
+                out.extend(forms.iter().flat_map(|form| names(form)));
             }
         }
     }
@@ -150,15 +149,18 @@ impl Reader {
             (_, true) => return Err(format!("the choice «{{^{name}|» cannot have a capital")),
             (_, false) => {}
         }
-        let (one, after_one) = self.pieces(true)?;
-        if after_one != End::Bar {
-            return Err(format!("the choice by «{name}» has one form and needs two"));
+        let mut forms = Vec::new();
+        loop {
+            let (form, end) = self.pieces(true)?;
+            forms.push(form);
+            if end == End::Brace {
+                break;
+            }
         }
-        let (other, after_other) = self.pieces(true)?;
-        if after_other != End::Brace {
-            return Err(format!("the choice by «{name}» has more than two forms"));
+        match forms.len() {
+            2 | 4 => Ok(Piece::Choice(name, forms)),
+            count => Err(format!("the choice by «{name}» needs two forms or four, and has {count}")),
         }
-        Ok(Piece::Choice(name, one, other))
     }
 }
 
@@ -178,8 +180,10 @@ mod tests {
                 words(" fires "),
                 Piece::Choice(
                     "n".into(),
-                    vec![Piece::Number, words(" gun at "), Piece::Value("zone".into())],
-                    vec![words("# guns")],
+                    vec![
+                        vec![Piece::Number, words(" gun at "), Piece::Value("zone".into())],
+                        vec![words("# guns")],
+                    ],
                 ),
                 words("."),
             ]
@@ -188,7 +192,12 @@ mod tests {
             parse("{zone:in}{^side:by}").unwrap(),
             [Piece::Case("zone".into(), "in".into(), false), Piece::Case("side".into(), "by".into(), true)]
         );
-        assert_eq!(parse("block{n||s}").unwrap()[1], Piece::Choice("n".into(), vec![], vec![words("s")]));
+        assert_eq!(
+            parse("block{n||s}").unwrap()[1],
+            Piece::Choice("n".into(), vec![vec![], vec![words("s")]])
+        );
+        let Piece::Choice(_, forms) = &parse("{unit|a|b|c|d}").unwrap()[0] else { panic!("it is a choice") };
+        assert_eq!(forms.len(), 4);
     }
 
     #[test]
@@ -204,8 +213,9 @@ mod tests {
             ("name}", "without"),
             ("{}", "names no value"),
             ("{Name}", "«N»"),
-            ("{n|one}", "needs two"),
-            ("{n|a|b|c}", "more than two"),
+            ("{n|one}", "has 1"),
+            ("{n|a|b|c}", "has 3"),
+            ("{n|a|b|c|d|e}", "has 5"),
             ("{n|a|b", "not closed"),
             ("{^n|a|b}", "capital"),
             ("{zone:}", "no case"),
