@@ -140,11 +140,11 @@ pub struct BattleView {
     pub stage: u8,
     /// Whose dice are rolled now; nothing for the fort die and outside a roll.
     pub dice: Option<Kind>,
-    /// §5.1a — Hits of this roll not yet taken.
+    /// §5.1.1 — Hits of this roll not yet taken.
     pub hits: u8,
-    /// §5.1b — Units of this roll that must flee.
+    /// §5.1.2 — Units of this roll that must flee.
     pub flees: Units,
-    /// §5.1c — Manoeuvres of this roll not yet used.
+    /// §5.1.3 — Manoeuvres of this roll not yet used.
     pub manoeuvres: Units,
     /// Who is asked for manoeuvres first.
     pub mover: Side,
