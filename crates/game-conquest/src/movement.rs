@@ -248,6 +248,13 @@ fn set_out(state: &mut State, log: &mut impl Log<Event>) {
 
 // --- Marching ---------------------------------------------------------------------------------------------------
 
+/// C-39 — May an army come back to a zone? Only where it changes markers in passing: otherwise a shorter way does
+/// the same.
+#[inline]
+pub(crate) fn may_return(state: &State) -> bool {
+    state.options.passing_marks && state.options.armies_return
+}
+
 /// §4.3 — Zones the army may step into now.
 #[inline]
 fn steps(state: &State) -> Zones {
@@ -255,7 +262,8 @@ fn steps(state: &State) -> Zones {
     if army.left == 0 || is_fleet(state, army.by) {
         return Zones::NONE;
     }
-    army.zone().neighbours().minus(army.visited())
+    let near = army.zone().neighbours();
+    if may_return(state) { near } else { near.minus(army.visited()) }
 }
 
 /// §4.4 — Harbours the army may sail to now.
@@ -298,7 +306,8 @@ pub(crate) fn check_step(state: &State, zone: Zone) -> Result<(), WhyNot> {
     }
     check_border(from, zone, Section::new(4, 3))?;
     // C-39 — An army does not come back to a zone.
-    if army.visited().has(zone) { Err(WhyNot::BeenThere { zone }) } else { Ok(()) }
+    let has_been = army.visited().has(zone) && !may_return(state);
+    if has_been { Err(WhyNot::BeenThere { zone }) } else { Ok(()) }
 }
 
 pub(crate) fn check_sail(state: &State, zone: Zone) -> Result<(), WhyNot> {

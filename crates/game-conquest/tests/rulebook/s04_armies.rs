@@ -182,8 +182,9 @@ fn s04_3_neutral_natives_stop_an_army_and_join_it() {
     assert_eq!(asks(&table), Some((Side::FrenchRegulars, "move")));
     assert_eq!(view(&table).zone(zone).natives_with(), Some(French));
     assert_eq!(view(&table).zone(zone).moved, force(&[(Kind::FrenchRegulars, 1), (Kind::Natives, 2)]));
-    // With the option, natives that have just joined are not marked as moved.
-    let mut table = at(&format!("{position}; options c06_natives_joined_count_as_moved=off"));
+    // Under rules version 1 an option could leave out the mark.
+    let old = format!("rules=1 conquest; {position}; options c06_natives_joined_count_as_moved=off");
+    let mut table = Script::<State>::at(&old);
     table.run(&["french_regulars: form montreal card", "french_regulars: take fr 1"]);
     table.play("french_regulars", "step petite_nation");
     assert_eq!(view(&table).zone(zone).moved, force(&[(Kind::FrenchRegulars, 1)]));
