@@ -37,7 +37,7 @@ fn main() {
 }
 
 /// What pages say of a game before anybody plays it: these texts stand in the file that every page has.
-const FRONT: [&str; 4] = ["name", "side", "scenario", "option"];
+const FRONT: [&str; 5] = ["name", "side", "scenario", "option", "section"];
 
 /// The game in whose file a text stands, if it is not told everywhere.
 fn game_of<'a>(catalogue: &'a Catalogue, key: &str) -> Option<&'a str> {

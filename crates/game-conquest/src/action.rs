@@ -1,6 +1,6 @@
 //! The small choices a player makes; big ones are chains of these.
 
-use crate::ids::{Kind, Zone};
+use crate::ids::{Kind, Phase, Zone};
 use serde::{Deserialize, Serialize};
 
 /// By what leave an army moves.
@@ -82,12 +82,12 @@ pub enum Action {
         /// Where.
         zone: Zone,
     },
-    /// §5.1a — This unit falls.
+    /// §5.1.1 — This unit falls.
     Lose {
         /// Which.
         kind: Kind,
     },
-    /// §5.1c — This unit leaves the battle.
+    /// §5.1.3 — This unit leaves the battle.
     Manoeuvre {
         /// Which.
         kind: Kind,
@@ -96,12 +96,34 @@ pub enum Action {
         /// §5.4 — And destroys the fort behind it.
         raze: bool,
     },
-    /// §5.1c — Let the ally manoeuvre first (ruling C-14).
+    /// §5.1.3 — Let the ally manoeuvre first (ruling C-14).
     Yield,
-    /// §5.1c — Use no more manoeuvres of this roll.
+    /// §5.1.3 — Use no more manoeuvres of this roll.
     Pass,
     /// Enough: the phase is over.
     Done,
+}
+
+impl Action {
+    /// §2.3 — The only phase of a sequence in which it can be an answer; nothing if there are several, or none.
+    pub(crate) fn phase(self) -> Option<Phase> {
+        Some(match self {
+            Action::Place { .. } | Action::Receive => Phase::Reinforcements,
+            Action::Card { .. }
+            | Action::Form { .. }
+            | Action::Take { .. }
+            | Action::TakeAll
+            | Action::Step { .. }
+            | Action::Sail { .. }
+            | Action::Halt => Phase::Movement,
+            Action::Fight { .. }
+            | Action::Lose { .. }
+            | Action::Manoeuvre { .. }
+            | Action::Yield
+            | Action::Pass => Phase::Battles,
+            Action::Fort { .. } | Action::Muster { .. } | Action::Event { .. } | Action::Done => return None,
+        })
+    }
 }
 
 const _: () = assert!(size_of::<Action>() <= 16);

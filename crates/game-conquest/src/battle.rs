@@ -10,7 +10,7 @@ use crate::ids::{Camp, Face, Kind, Op, Phase, Side, Units, Zone};
 use crate::results;
 use crate::state::{Battle, State, Step};
 use crate::why_not::WhyNot;
-use kernel::{Chance, Log, Lot};
+use kernel::{Chance, Log, Lot, Section};
 
 /// The order in which a camp's dice are rolled: regulars, militia, natives, and the enemy's fort.
 const FORT: u8 = 3;
@@ -22,7 +22,12 @@ pub(crate) fn begin_phase(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 pub(crate) fn check_fight(state: &State, zone: Zone) -> Result<(), WhyNot> {
-    if state.contested().has(zone) { Ok(()) } else { Err(WhyNot::NoBattleThere { zone }) }
+    // §5.0 — A battle is where both camps stand.
+    if state.contested().has(zone) {
+        Ok(())
+    } else {
+        Err(WhyNot::NoBattleThere { zone, section: Section::new(5, 0) })
+    }
 }
 
 /// §5.0 — Every battle is fought before the phase ends.

@@ -106,8 +106,8 @@ impl kernel::Outcome<Side> for Ending {
 pub enum Event {
     /// §0.5 — A muster marker was put down.
     MusterPlaced { side: Side, zone: Zone },
-    /// §0.4, §9.2 — A fort marker was put down.
-    FortPlaced { camp: Camp, zone: Zone },
+    /// §0.4, §9.2 — A fort marker was put down: by an event, or at the set-up.
+    FortPlaced { camp: Camp, zone: Zone, card: Option<Card> },
     /// §0.7, §3.1, §3.2, §3.5 — A unit was put on the board.
     Placed { kind: Kind, zone: Zone, source: Source },
     /// §0.6, §6.0 — A card was drawn; which, only its owner sees, and its ally if the camp shares its hands.
@@ -154,13 +154,13 @@ pub enum Event {
     Rolled { camp: Camp, kind: Kind, dice: Faces, hits: u8, flees: u8, manoeuvres: u8 },
     /// §5.4 — The fort die was rolled for the defenders.
     FortRolled { camp: Camp, face: u8, cancels: bool },
-    /// §5.1a — A unit fell and went back to its reserve.
+    /// §5.1.1 — A unit fell and went back to its reserve.
     Lost { camp: Camp, kind: Kind, zone: Zone },
-    /// §5.1b — Units fled.
+    /// §5.1.2 — Units fled.
     Fled { camp: Camp, kind: Kind, zone: Zone, count: u8 },
     /// §9.7 — Militia that should have fled fell.
     Massacred { zone: Zone, count: u8 },
-    /// §5.1c — A unit went elsewhere.
+    /// §5.1.3 — A unit went elsewhere.
     Manoeuvred { camp: Camp, kind: Kind, from: Zone, to: Zone },
     /// §5.4 — The last defender destroyed the fort as it left.
     FortRazed { zone: Zone },
@@ -186,10 +186,11 @@ impl Told for Event {
 
     fn section(&self) -> Option<Section> {
         let at = |chapter, paragraph| Some(Section::new(chapter, paragraph));
-        let case = |letter| Some(Section::case(5, 1, letter));
+        let sub = |number| Some(Section::sub(5, 1, number));
         match self {
             Event::MusterPlaced { .. } => at(0, 5),
-            Event::FortPlaced { .. } => at(9, 2),
+            Event::FortPlaced { card: None, .. } => at(0, 4),
+            Event::FortPlaced { card: Some(_), .. } => at(9, 2),
             Event::Placed { source: Source::SetUp, .. } => at(0, 7),
             // Militia musters, regulars land.
             Event::Placed { source: Source::Reserve, kind, .. }
@@ -219,10 +220,10 @@ impl Told for Event {
             Event::NativesParted { .. } | Event::NativesTurned { .. } => at(5, 3),
             Event::Rolled { .. } => at(5, 1),
             Event::FortRolled { .. } | Event::FortRazed { .. } => at(5, 4),
-            Event::Lost { .. } => case('a'),
-            Event::Fled { .. } => case('b'),
+            Event::Lost { .. } => sub(1),
+            Event::Fled { .. } => sub(2),
             Event::Massacred { .. } => at(9, 7),
-            Event::Manoeuvred { .. } => case('c'),
+            Event::Manoeuvred { .. } => sub(3),
             Event::Over { .. } => at(7, 2),
         }
     }
@@ -233,7 +234,7 @@ impl Told for Event {
             Event::MusterPlaced { side, zone } => {
                 said("muster_placed").with("side", side_said(side)).with("zone", zone_said(zone))
             }
-            Event::FortPlaced { camp, zone } => {
+            Event::FortPlaced { camp, zone, .. } => {
                 said("fort_placed").with("camp", camp_said(camp)).with("zone", zone_said(zone))
             }
             Event::Placed { kind, zone, source } => said(match source {

@@ -84,10 +84,22 @@ fn own_markers(state: &State) -> impl Iterator<Item = Muster> {
     state.markers(state.active).into_iter().flatten()
 }
 
-/// The card with this number, if it is in the active faction's hand.
-pub(crate) fn check_in_hand(state: &State, no: u8) -> Result<Card, WhyNot> {
+/// The card with this number, if it is in the active faction's hand; `section` is what it would be played by.
+pub(crate) fn check_in_hand(state: &State, no: u8, section: Section) -> Result<Card, WhyNot> {
     let card = Card::new(state.active, no).ok_or(WhyNot::NoSuchCard { no })?;
-    if state.hand(state.active).has(no) { Ok(card) } else { Err(WhyNot::NotInHand { card }) }
+    if state.hand(state.active).has(no) { Ok(card) } else { Err(WhyNot::NotInHand { card, section }) }
+}
+
+/// The paragraph that says what an event does: §9.2 to §9.7, or §8.1 for those the rulebook does not explain.
+fn explained(op: Op) -> Section {
+    match op {
+        Op::BuildFort => Section::new(9, 2),
+        Op::RaiseMuster => Section::new(9, 3),
+        Op::MoveMuster => Section::new(9, 4),
+        Op::SwayNatives => Section::new(9, 6),
+        Op::Massacre => Section::new(9, 7),
+        _ => Section::new(8, 1),
+    }
 }
 
 pub(crate) fn check(
@@ -97,7 +109,7 @@ pub(crate) fn check(
     to: Option<Zone>,
     count: u8,
 ) -> Result<(), WhyNot> {
-    let card = check_in_hand(state, no)?;
+    let card = check_in_hand(state, no, Section::new(8, 1))?;
     if card.is_movement() {
         return Err(WhyNot::NotAnEvent { card });
     }
@@ -110,8 +122,7 @@ pub(crate) fn check(
     }
     // §9.3, §9.4 — Before the first unit of the phase is placed (ruling C-37).
     if card.data().before && state.received {
-        let section = Section::new(9, if card.op() == Op::MoveMuster { 4 } else { 3 });
-        return Err(WhyNot::TooLate { card, section });
+        return Err(WhyNot::TooLate { card, section: explained(card.op()) });
     }
     match (card.op(), from, to, count) {
         (Op::MoveMuster, Some(from), Some(to), 0) => check_move_muster(state, from, to),
@@ -122,12 +133,12 @@ pub(crate) fn check(
         (Op::Convoy | Op::ExtraArmy | Op::ExtraFleet | Op::SwayNatives | Op::Massacre, None, None, 0) => {
             Ok(())
         }
-        _ => Err(WhyNot::WrongAim { card }),
+        _ => Err(WhyNot::WrongAim { card, section: explained(card.op()) }),
     }
 }
 
 fn check_move_muster(state: &State, from: Zone, to: Zone) -> Result<(), WhyNot> {
-    let section = Section::new(9, 4);
+    let section = explained(Op::MoveMuster);
     if !own_markers(state).any(|marker| marker.zone == from) {
         return Err(WhyNot::NoMusterThere { zone: from, section });
     }
@@ -141,14 +152,14 @@ fn check_move_muster(state: &State, from: Zone, to: Zone) -> Result<(), WhyNot> 
 
 fn check_raise_muster(state: &State, zone: Zone) -> Result<(), WhyNot> {
     match own_markers(state).find(|marker| marker.zone == zone) {
-        None => Err(WhyNot::NoMusterThere { zone, section: Section::new(9, 3) }),
+        None => Err(WhyNot::NoMusterThere { zone, section: explained(Op::RaiseMuster) }),
         Some(marker) if marker.raised => Err(WhyNot::AlreadyRaised { zone }),
         Some(_) => Ok(()),
     }
 }
 
 fn check_build(state: &State, zone: Zone) -> Result<(), WhyNot> {
-    let section = Section::new(9, 2);
+    let section = explained(Op::BuildFort);
     if !data::FORT_SITES.has(zone) {
         return Err(WhyNot::NotAFortSite { zone, section });
     }
@@ -159,27 +170,29 @@ fn check_build(state: &State, zone: Zone) -> Result<(), WhyNot> {
 /// §9.2, §9.4 — Own territory not controlled by the enemy, or native land under control.
 fn check_ground(state: &State, zone: Zone, section: Section) -> Result<(), WhyNot> {
     if own_ground(state).has(zone) {
-        Ok(())
-    } else if zone.home() == Some(state.active.camp()) {
-        Err(WhyNot::EnemyControls { zone, section })
-    } else {
-        Err(WhyNot::NotControlled { zone, section })
+        return Ok(());
     }
+    Err(match zone.home() {
+        Some(camp) if camp == state.active.camp() => WhyNot::EnemyControls { zone, section },
+        Some(_) => WhyNot::EnemyTerritory { zone, section },
+        None => WhyNot::NotControlled { zone, section },
+    })
 }
 
 fn check_call(state: &State, card: Card, zone: Zone, count: u8) -> Result<(), WhyNot> {
     if !own_zones(state).has(zone) {
-        return Err(WhyNot::NoneOfYours { zone });
+        return Err(WhyNot::NoneOfYours { zone, section: explained(card.op()) });
     }
     let most = callable(state, card);
     if count > most { Err(WhyNot::TooManyNatives { most }) } else { Ok(()) }
 }
 
 fn check_first_strike(state: &State, zone: Zone) -> Result<(), WhyNot> {
+    let section = explained(Op::FirstStrike);
     if !state.contested().has(zone) {
-        Err(WhyNot::NoBattleThere { zone })
+        Err(WhyNot::NoBattleThere { zone, section })
     } else if !own_zones(state).has(zone) {
-        Err(WhyNot::NoneOfYours { zone })
+        Err(WhyNot::NoneOfYours { zone, section })
     } else {
         Ok(())
     }
@@ -213,7 +226,7 @@ pub(crate) fn apply(
         }
         (Op::BuildFort, Some(zone)) => {
             state.forts = state.forts.with(zone);
-            log.tell(Event::FortPlaced { camp, zone });
+            log.tell(Event::FortPlaced { camp, zone, card: Some(card) });
         }
         (Op::CallNatives, Some(zone)) => {
             // Those that have fled first, then the reserve.

@@ -15,7 +15,11 @@ use kernel::{Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Quest
 
 impl Game for State {
     const ID: &'static str = "conquest";
-    const VERSIONS: &'static [Version] = &[Version { rules: 1, content: "d1ffba5a59bd854b" }];
+    const VERSIONS: &'static [Version] = &[
+        Version { rules: 1, content: "d1ffba5a59bd854b" },
+        // An army that changes markers in passing may come back to a zone (C-39).
+        Version { rules: 2, content: "d1ffba5a59bd854b" },
+    ];
 
     fn content_hash() -> String {
         data::CONTENT_HASH.to_owned()

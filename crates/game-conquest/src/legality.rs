@@ -376,7 +376,8 @@ impl Judge<'_> {
         self.need(cost + army.left == card.moves().1, "zones that add up");
         let stops = state.camp_zones(state.active.camp().other()).or(state.neutral());
         self.need(been[1..].iter().all(|zone| !stops.has(*zone)), "an army that nothing stopped");
-        self.need(army.visited().len() as usize == been.len(), "no zone twice");
+        let is_new = army.visited().len() as usize == been.len();
+        self.need(is_new || movement::may_return(state), "no zone twice");
         self.need(!movement::goes(state).is_empty(), "somewhere to go");
     }
 

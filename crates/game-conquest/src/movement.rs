@@ -9,7 +9,7 @@ use crate::event_cards;
 use crate::ids::{Card, Kind, Op, Phase, Units, Zone, Zones};
 use crate::state::{Army, State, Step, slot_of};
 use crate::why_not::WhyNot;
-use kernel::Log;
+use kernel::{Log, Section};
 
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
     log.tell(Event::PhaseBegan { side: state.active, phase: Phase::Movement });
@@ -20,7 +20,7 @@ pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
 
 /// §4.1 — One movement card, at the beginning of the phase; a truce is one (§7.1, §9.5).
 pub(crate) fn check_card(state: &State, no: u8) -> Result<(), WhyNot> {
-    let card = event_cards::check_in_hand(state, no)?;
+    let card = event_cards::check_in_hand(state, no, Section::new(4, 1))?;
     if !card.is_movement() {
         return Err(WhyNot::NotAMovementCard { card });
     }
@@ -84,11 +84,13 @@ pub(crate) fn check_form(state: &State, zone: Zone, by: By) -> Result<(), WhyNot
     if is_fleet(state, by) && !zone.is_harbour() {
         return Err(WhyNot::StartsInHarbour { zone });
     }
-    // §4.2 — With at least one unit of the active faction, §4.3 — and nobody moves twice.
-    if fresh(state, state.active.kind(), zone) == 0 {
-        return Err(WhyNot::NobodyToMove { zone });
+    // §4.2 — With at least one unit of the active faction.
+    let own = state.active.kind();
+    if state.count(own, zone) == 0 {
+        return Err(WhyNot::NoneOfYours { zone, section: Section::new(4, 2) });
     }
-    Ok(())
+    // §4.3 — Nobody moves twice.
+    if fresh(state, own, zone) == 0 { Err(WhyNot::MovedAlready { zone }) } else { Ok(()) }
 }
 
 pub(crate) fn legal_move(state: &State, out: &mut Vec<Action>) {
@@ -146,18 +148,25 @@ pub(crate) fn choosing(state: &State) -> Option<(Kind, u8)> {
 /// Everyone there who has not moved, if there are others than one's own and they are not too many.
 fn everyone(state: &State) -> Result<Units, WhyNot> {
     let army = army(state);
+    let (wanted, _) = choosing(state).expect("an army is being formed");
+    // Whoever has begun to choose kind by kind goes on so.
     if army.slot > 0 {
-        return Err(WhyNot::NobodyElse);
+        return Err(WhyNot::OtherKind { kind: wanted });
     }
-    let mut units = Units::NONE;
+    let (mut units, mut there) = (Units::NONE, 0);
     for kind in kinds(state) {
         units[kind] = fresh(state, kind, army.zone());
+        there += state.count(kind, army.zone());
     }
-    if units.total() == units[state.active.kind()] {
-        return Err(WhyNot::NobodyElse);
+    let own = state.active.kind();
+    if units.total() == units[own] {
+        // §4.2 — Others are not there, §4.3 — or have moved.
+        let has_others = there > state.count(own, army.zone());
+        return Err(WhyNot::NobodyElse { section: Section::new(4, if has_others { 3 } else { 2 }) });
     }
     let most = most(state, army.by);
-    if units.total() > most { Err(WhyNot::TooMany { most }) } else { Ok(units) }
+    // §8.1 — Only an event sets a limit.
+    if units.total() > most { Err(WhyNot::TooMany { most, section: Section::new(8, 1) }) } else { Ok(units) }
 }
 
 pub(crate) fn check_take_all(state: &State) -> Result<(), WhyNot> {
@@ -166,6 +175,10 @@ pub(crate) fn check_take_all(state: &State) -> Result<(), WhyNot> {
 
 pub(crate) fn check_take(state: &State, kind: Kind, count: u8) -> Result<(), WhyNot> {
     let (wanted, most) = choosing(state).expect("an army is being formed");
+    // §4.2 — Units of one's own camp and natives.
+    if !kinds(state).contains(&kind) {
+        return Err(WhyNot::NotWithYou { kind });
+    }
     if kind != wanted {
         return Err(WhyNot::OtherKind { kind: wanted });
     }
@@ -173,7 +186,17 @@ pub(crate) fn check_take(state: &State, kind: Kind, count: u8) -> Result<(), Why
     if count == 0 && army(state).slot == 0 {
         return Err(WhyNot::OwnUnitNeeded);
     }
-    if count > most { Err(WhyNot::TooMany { most }) } else { Ok(()) }
+    if count <= most {
+        return Ok(());
+    }
+    let there = state.count(kind, army(state).zone());
+    // §8.1 — The event takes no more, §4.3 — others have moved, §4.2 — or no more are there.
+    let section = match fresh(state, kind, army(state).zone()) {
+        fresh if most < fresh => Section::new(8, 1),
+        fresh if fresh < there => Section::new(4, 3),
+        _ => Section::new(4, 2),
+    };
+    Err(WhyNot::TooMany { most, section })
 }
 
 pub(crate) fn legal_army(state: &State, out: &mut Vec<Action>) {
@@ -225,6 +248,13 @@ fn set_out(state: &mut State, log: &mut impl Log<Event>) {
 
 // --- Marching ---------------------------------------------------------------------------------------------------
 
+/// C-39 — May an army come back to a zone? Only where it changes markers in passing: otherwise a shorter way does
+/// the same.
+#[inline]
+pub(crate) fn may_return(state: &State) -> bool {
+    state.options.passing_marks && state.options.armies_return
+}
+
 /// §4.3 — Zones the army may step into now.
 #[inline]
 fn steps(state: &State) -> Zones {
@@ -232,7 +262,8 @@ fn steps(state: &State) -> Zones {
     if army.left == 0 || is_fleet(state, army.by) {
         return Zones::NONE;
     }
-    army.zone().neighbours().minus(army.visited())
+    let near = army.zone().neighbours();
+    if may_return(state) { near } else { near.minus(army.visited()) }
 }
 
 /// §4.4 — Harbours the army may sail to now.
@@ -244,12 +275,27 @@ fn voyages(state: &State) -> Zones {
         && !state.active.is_militia()
         && army.zone().is_harbour()
         && (army.by == By::Card || is_fleet(state, army.by));
-    if may { data::HARBOURS.minus(army.visited()) } else { Zones::NONE }
+    // No card goes so far that an army could come back by sea.
+    if may { data::HARBOURS.without(army.zone()) } else { Zones::NONE }
 }
 
 /// Wherever it may go.
 pub(crate) fn goes(state: &State) -> Zones {
     steps(state).or(voyages(state))
+}
+
+/// §4.3 — From zone to zone over a common border, but not over water that stops everyone. Manoeuvres (§5.1.3) go to
+/// adjacent zones likewise.
+pub(crate) fn check_border(from: Zone, to: Zone, section: Section) -> Result<(), WhyNot> {
+    if from == to {
+        Err(WhyNot::AlreadyThere { zone: to, section })
+    } else if from.barriers().has(to) {
+        Err(WhyNot::WaterBetween { from, to, section })
+    } else if !from.neighbours().has(to) {
+        Err(WhyNot::NotAdjacent { from, to, section })
+    } else {
+        Ok(())
+    }
 }
 
 pub(crate) fn check_step(state: &State, zone: Zone) -> Result<(), WhyNot> {
@@ -258,17 +304,10 @@ pub(crate) fn check_step(state: &State, zone: Zone) -> Result<(), WhyNot> {
     if is_fleet(state, army.by) {
         return Err(WhyNot::BySeaOnly);
     }
-    if from.barriers().has(zone) {
-        return Err(WhyNot::WaterBetween { from, to: zone });
-    }
-    if !from.neighbours().has(zone) {
-        return Err(WhyNot::NotAdjacent { from, to: zone });
-    }
-    if army.left == 0 {
-        return Err(WhyNot::NoZonesLeft);
-    }
+    check_border(from, zone, Section::new(4, 3))?;
     // C-39 — An army does not come back to a zone.
-    if army.visited().has(zone) { Err(WhyNot::BeenThere { zone }) } else { Ok(()) }
+    let has_been = army.visited().has(zone) && !may_return(state);
+    if has_been { Err(WhyNot::BeenThere { zone }) } else { Ok(()) }
 }
 
 pub(crate) fn check_sail(state: &State, zone: Zone) -> Result<(), WhyNot> {
@@ -280,6 +319,9 @@ pub(crate) fn check_sail(state: &State, zone: Zone) -> Result<(), WhyNot> {
     if army.by == By::Event && !is_fleet(state, army.by) {
         return Err(WhyNot::NoShips);
     }
+    if zone == army.zone() {
+        return Err(WhyNot::AlreadyThere { zone, section: Section::new(4, 4) });
+    }
     if !army.zone().is_harbour() || !zone.is_harbour() {
         return Err(WhyNot::HarbourToHarbour);
     }
@@ -287,10 +329,7 @@ pub(crate) fn check_sail(state: &State, zone: Zone) -> Result<(), WhyNot> {
     if army.sailed {
         return Err(WhyNot::SailedAlready);
     }
-    if army.left < data::SEA_COST {
-        return Err(WhyNot::TooFarToSail { left: army.left });
-    }
-    if army.visited().has(zone) { Err(WhyNot::BeenThere { zone }) } else { Ok(()) }
+    if army.left < data::SEA_COST { Err(WhyNot::TooFarToSail { left: army.left }) } else { Ok(()) }
 }
 
 /// §4.3 — An army may stop early, but one that was formed goes somewhere.

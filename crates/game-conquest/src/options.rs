@@ -12,7 +12,6 @@ pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec { name: "setup", values: &["printed", "version_25"], default: "printed" },
     OptionSpec { name: "natives", values: &["standard", "french_only"], default: "standard" },
     OptionSpec { name: "allied_hands", values: &["shared", "own"], default: "shared" },
-    OptionSpec { name: "c06_natives_joined_count_as_moved", values: ON_OFF, default: "on" },
     OptionSpec { name: "c11_enemy_marker_blocks_muster", values: ON_OFF, default: "off" },
     OptionSpec {
         name: "c17_manoeuvre_to_harbour",
@@ -23,6 +22,9 @@ pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec { name: "c22_massacre_needs_canadien", values: ON_OFF, default: "on" },
     OptionSpec { name: "c35_passing_changes_markers", values: ON_OFF, default: "off" },
 ];
+
+/// An option of rules version 1 that changed no answer, only a mark (ruling C-06): its journals may name it.
+const JOINED_HAVE_MOVED: &str = "c06_natives_joined_count_as_moved";
 
 /// The scenario and the policies of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,8 +37,6 @@ pub(crate) struct Options {
     pub(crate) french_natives: bool,
     /// §0.6 — Allies see each other's cards.
     pub(crate) shared_hands: bool,
-    /// C-06 — Natives that joined an army have moved.
-    pub(crate) joined_have_moved: bool,
     /// C-11 — A control marker of the enemy alone blocks a muster marker.
     pub(crate) marker_blocks_muster: bool,
     /// C-17 — One may manoeuvre into an empty harbour.
@@ -47,25 +47,48 @@ pub(crate) struct Options {
     pub(crate) massacre_needs_canadien: bool,
     /// C-35 — An army that passes through changes markers.
     pub(crate) passing_marks: bool,
+    /// C-06, in rules version 1 a choice — Natives that joined an army are marked as moved.
+    pub(crate) joined_have_moved: bool,
+    /// C-39, from rules version 2 — An army that changes markers in passing may come back to a zone.
+    pub(crate) armies_return: bool,
 }
 
 impl Options {
     /// The policies from the players' choices.
     pub(crate) fn from_choices(choices: &Choices) -> Result<Options, Vec<Fault>> {
-        let settled = crate::State::settle(choices)?;
+        let mut choices = choices.clone();
+        let joined_have_moved = match choices.options.get(JOINED_HAVE_MOVED).map(String::as_str) {
+            Some("on" | "off") if choices.rules == Some(1) => {
+                choices.options.remove(JOINED_HAVE_MOVED).as_deref() == Some("on")
+            }
+            // Under newer rules it is refused like any name nobody knows.
+            _ => true,
+        };
+        let settled = crate::State::settle(&choices)?;
         let is = |name: &str, value: &str| settled.options.get(name).is_some_and(|set| set == value);
         Ok(Options {
             initiation: settled.scenario == "initiation",
             version_25: is("setup", "version_25"),
             french_natives: is("natives", "french_only"),
             shared_hands: is("allied_hands", "shared"),
-            joined_have_moved: is("c06_natives_joined_count_as_moved", "on"),
             marker_blocks_muster: is("c11_enemy_marker_blocks_muster", "on"),
             empty_harbours: is("c17_manoeuvre_to_harbour", "empty_too"),
             to_neutrals: is("c17_manoeuvre_to_neutral_natives", "on"),
             massacre_needs_canadien: is("c22_massacre_needs_canadien", "on"),
             passing_marks: is("c35_passing_changes_markers", "on"),
+            joined_have_moved,
+            ..Options::of_version(settled.rules.expect("a settled version is played"))
         })
+    }
+
+    /// The usual policies of a rules version.
+    fn of_version(rules: u32) -> Options {
+        Options { armies_return: rules > 1, ..Options::default() }
+    }
+
+    /// The rules version with these policies.
+    pub(crate) fn rules(self) -> u32 {
+        if self.armies_return { 2 } else { 1 }
     }
 
     /// The id of the scenario.
@@ -80,29 +103,27 @@ impl Options {
             if self.version_25 { "version_25" } else { "printed" },
             if self.french_natives { "french_only" } else { "standard" },
             if self.shared_hands { "shared" } else { "own" },
-            on(self.joined_have_moved),
             on(self.marker_blocks_muster),
             if self.empty_harbours { "empty_too" } else { "with_friend" },
             on(self.to_neutrals),
             on(self.massacre_needs_canadien),
             on(self.passing_marks),
         ];
-        let options = OPTIONS
-            .iter()
-            .zip(values)
-            .map(|(spec, value)| (spec.name.to_owned(), value.to_owned()))
-            .collect();
-        Choices { scenario: self.scenario().to_owned(), options, rules: Some(crate::State::RULES_VERSION) }
+        let named = OPTIONS.iter().map(|spec| spec.name).zip(values);
+        let retired = (!self.joined_have_moved).then_some((JOINED_HAVE_MOVED, "off"));
+        let options = named.chain(retired).map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        Choices { scenario: self.scenario().to_owned(), options, rules: Some(self.rules()) }
     }
 
     /// The policies that differ from the usual ones, as `name=value`.
     pub(crate) fn unusual(self) -> Vec<String> {
-        let usual = Options::default();
+        let usual = Options::of_version(self.rules());
         if self == (Options { initiation: self.initiation, ..usual }) {
             return Vec::new();
         }
         let usual = usual.to_choices().options;
-        let set = self.to_choices().options.into_iter().filter(|(name, value)| usual[name] != *value);
+        let set =
+            self.to_choices().options.into_iter().filter(|(name, value)| usual.get(name) != Some(value));
         set.map(|(name, value)| format!("{name}={value}")).collect()
     }
 }
@@ -114,12 +135,13 @@ impl Default for Options {
             version_25: false,
             french_natives: false,
             shared_hands: true,
-            joined_have_moved: true,
             marker_blocks_muster: false,
             empty_harbours: false,
             to_neutrals: false,
             massacre_needs_canadien: true,
             passing_marks: false,
+            joined_have_moved: true,
+            armies_return: true,
         }
     }
 }
@@ -133,6 +155,25 @@ mod tests {
         assert_eq!(Options::from_choices(&Choices::default()), Ok(Options::default()));
         assert_eq!(Options::default().unusual(), Vec::<String>::new());
         assert_eq!(Options { version_25: true, ..Options::default() }.unusual(), ["setup=version_25"]);
+    }
+
+    /// Ruling C-06.
+    #[test]
+    fn an_option_taken_away_is_known_to_the_version_that_had_it() {
+        let choices = |rules, value: &str| Choices {
+            options: [(JOINED_HAVE_MOVED.to_owned(), value.to_owned())].into(),
+            rules,
+            ..Choices::default()
+        };
+        let options = Options::from_choices(&choices(Some(1), "off")).unwrap();
+        assert_eq!(options, Options { joined_have_moved: false, armies_return: false, ..Options::default() });
+        assert_eq!(options.unusual(), ["c06_natives_joined_count_as_moved=off"]);
+        assert_eq!(Options::from_choices(&options.to_choices()), Ok(options));
+        assert_eq!(Options::from_choices(&choices(Some(1), "on")), Ok(Options::of_version(1)));
+        for (rules, value) in [(None, "off"), (Some(2), "on"), (Some(1), "maybe")] {
+            let faults = Options::from_choices(&choices(rules, value)).unwrap_err();
+            assert_eq!(faults.iter().map(|fault| fault.code).collect::<Vec<_>>(), ["unknown_option"]);
+        }
     }
 
     #[test]

@@ -11,7 +11,7 @@
 
 use crate::ids::{Camp, Cards, Kind, Side, Units, Zone, Zones};
 use crate::state::{Army, Battle, State, Step, slot_of};
-use kernel::Outcome;
+use kernel::{Outcome, version};
 use std::fmt::Write;
 
 pub(crate) fn write(state: &State) -> String {
@@ -77,7 +77,7 @@ pub(crate) fn write(state: &State) -> String {
     field("first_strike", state.first_strike.map_or(String::new(), |zone| zone.code().to_owned()));
     field("army", state.army.as_ref().map_or(String::new(), army_text));
     field("battle", state.battle.as_ref().map_or(String::new(), battle_text));
-    out
+    version::mark::<State>(state.options.rules(), &out)
 }
 
 fn list(parts: impl Iterator<Item = String>) -> String {

@@ -8,17 +8,18 @@ use crate::ids::{Camp, Card, Cards, Kind, Side, Units, Zone, Zones};
 use crate::options::Options;
 use crate::position::read_count;
 use crate::state::{Army, Battle, Muster, State, Step, slot_of};
-use kernel::{Choices, Fault, Outcome};
+use kernel::{Choices, Fault, Outcome, version};
 
 /// The position a line describes.
 pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
+    let (rules, text) = version::read_mark::<State>(text).map_err(|fault| vec![fault])?;
     let mut reader = Reader {
         state: State::blank(Options::default()),
         faults: Vec::new(),
         has_step: false,
         hands: [false; 4],
         moved: Vec::new(),
-        choices: Choices::default(),
+        choices: Choices { rules: Some(rules), ..Choices::default() },
         ending: None,
     };
     let mut fields = text.split(';').map(str::trim);

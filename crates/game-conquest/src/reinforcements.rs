@@ -62,7 +62,14 @@ fn arrival(state: &State) -> Section {
 }
 
 pub(crate) fn check_receive(state: &State) -> Result<(), WhyNot> {
-    if state.received { Err(WhyNot::AlreadyReceived { section: arrival(state) }) } else { Ok(()) }
+    if !state.active.is_militia() {
+        // §3.1 — Regulars are placed, they do not muster.
+        Err(WhyNot::NoMusters)
+    } else if state.received {
+        Err(WhyNot::AlreadyReceived)
+    } else {
+        Ok(())
+    }
 }
 
 pub(crate) fn apply_receive(state: &mut State, log: &mut impl Log<Event>) {
@@ -95,10 +102,13 @@ pub(crate) fn check_place(state: &State, zone: Zone) -> Result<(), WhyNot> {
     if !state.received {
         return Err(WhyNot::ReceiveFirst);
     }
-    if state.to_place + state.fled_due == 0 {
-        return Err(WhyNot::NothingToPlace);
-    }
     let side = state.active;
+    if state.to_place + state.fled_due == 0 {
+        // §3.3 — The reserve is empty, or as many have come as were due.
+        let is_empty = state.reserve[side.idx()] == 0;
+        let section = if is_empty { Section::new(3, 3) } else { arrival(state) };
+        return Err(WhyNot::NothingToPlace { section });
+    }
     let enemies = state.camp_zones(side.camp().other());
     if !side.is_militia() {
         if !zone.is_harbour() {
@@ -152,7 +162,9 @@ pub(crate) fn check_done(state: &State) -> Result<(), WhyNot> {
     if places(state).is_empty() {
         Ok(())
     } else {
-        Err(WhyNot::UnitsWait { count: state.to_place + state.fled_due, section: arrival(state) })
+        // §3.5 — When only fled units are left, it is they who wait.
+        let section = if state.to_place == 0 { Section::new(3, 5) } else { arrival(state) };
+        Err(WhyNot::UnitsWait { count: state.to_place + state.fled_due, section })
     }
 }
 

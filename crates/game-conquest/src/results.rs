@@ -7,9 +7,10 @@ use crate::data;
 use crate::event::Event;
 use crate::event_cards;
 use crate::ids::{Camp, Kind, Op, Side, Units, Zone, Zones};
+use crate::movement;
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// All dice of a roll lie there.
 pub(crate) fn resolve(state: &mut State, log: &mut impl Log<Event>) {
@@ -17,7 +18,7 @@ pub(crate) fn resolve(state: &mut State, log: &mut impl Log<Event>) {
     let roller = battle.rolling;
     let massacre = roller == Camp::British && massacre_holds(state, battle.zone);
     for kind in State::kinds(roller) {
-        // §5.1b — As many must flee as flight was rolled, if they are still there.
+        // §5.1.2 — As many must flee as flight was rolled, if they are still there.
         let count = battle.flees[kind].min(state.force_of(roller, kind, battle.zone));
         if count == 0 {
             continue;
@@ -61,7 +62,7 @@ pub(crate) fn force(state: &State, camp: Camp) -> Units {
     units
 }
 
-/// §5.1a — Take hits as long as there is nothing to choose, and ask if there is.
+/// §5.1.1 — Take hits as long as there is nothing to choose, and ask if there is.
 fn take_losses(state: &mut State, log: &mut impl Log<Event>) {
     let sufferer = state.b().rolling.other();
     while state.b().hits > 0 {
@@ -94,7 +95,11 @@ fn lose(state: &mut State, kind: Kind, log: &mut impl Log<Event>) {
 
 pub(crate) fn check_loss(state: &State, kind: Kind) -> Result<(), WhyNot> {
     let camp = state.b().rolling.other();
-    if force(state, camp)[kind] > 0 { Ok(()) } else { Err(WhyNot::NotInBattle { kind }) }
+    if force(state, camp)[kind] > 0 {
+        Ok(())
+    } else {
+        Err(WhyNot::NotInBattle { kind, section: Section::sub(5, 1, 1) })
+    }
 }
 
 pub(crate) fn legal_losses(state: &State, out: &mut Vec<Action>) {
@@ -107,7 +112,7 @@ pub(crate) fn apply_loss(state: &mut State, kind: Kind, log: &mut impl Log<Event
     take_losses(state, log);
 }
 
-/// §5.1c — Where the rolling camp may manoeuvre: next door, to friends, or to an empty zone of its own or of the
+/// §5.1.3 — Where the rolling camp may manoeuvre: next door, to friends, or to an empty zone of its own or of the
 /// natives (ruling C-17).
 pub(crate) fn goals(state: &State) -> Zones {
     let battle = state.b();
@@ -166,9 +171,9 @@ fn may_raze(state: &State) -> bool {
 
 pub(crate) fn check_manoeuvre(state: &State, kind: Kind, zone: Zone, raze: bool) -> Result<(), WhyNot> {
     let battle = state.b();
-    let camp = battle.rolling;
+    let (camp, section) = (battle.rolling, Section::sub(5, 1, 3));
     if force(state, camp)[kind] == 0 {
-        return Err(WhyNot::NotInBattle { kind });
+        return Err(WhyNot::NotInBattle { kind, section });
     }
     // §5.0 — Each player decides for its own units.
     if mover_of(state, kind) != battle.mover {
@@ -177,12 +182,10 @@ pub(crate) fn check_manoeuvre(state: &State, kind: Kind, zone: Zone, raze: bool)
     if battle.manoeuvres[kind] == 0 {
         return Err(WhyNot::NoManoeuvre { kind });
     }
-    if !battle.zone.neighbours().has(zone) {
-        return Err(WhyNot::NotAdjacent { from: battle.zone, to: zone });
-    }
+    movement::check_border(battle.zone, zone, section)?;
     if !goals(state).has(zone) {
         return Err(if state.camp_zones(camp.other()).has(zone) {
-            WhyNot::EnemyThere { zone, section: kernel::Section::case(5, 1, 'c') }
+            WhyNot::EnemyThere { zone, section }
         } else if state.neutral().has(zone) {
             WhyNot::NeutralThere { zone }
         } else if zone.is_harbour() {

@@ -51,7 +51,7 @@ pub(crate) fn legal_forts(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn apply_fort(state: &mut State, zone: Zone, log: &mut impl Log<Event>) {
     state.forts = state.forts.with(zone);
-    log.tell(Event::FortPlaced { camp: state.active.camp(), zone });
+    log.tell(Event::FortPlaced { camp: state.active.camp(), zone, card: None });
     state.to_place -= 1;
     if state.to_place > 0 {
         return;

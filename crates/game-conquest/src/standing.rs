@@ -11,9 +11,9 @@ use std::cmp::Reverse;
 
 /// What can be left standing; unless it is, the side is asked.
 pub(crate) const KINDS: &[OptionSpec] = &[
-    // §5.1a — Which unit falls, for whoever decides for its camp (ruling C-13).
+    // §5.1.1 — Which unit falls, for whoever decides for its camp (ruling C-13).
     of("losses", &["ask", "most", "natives", "militia", "regulars"]),
-    // §5.1c — Does anybody leave the battle?
+    // §5.1.3 — Does anybody leave the battle?
     of("manoeuvre", &["ask", "stronger", "never"]),
     // §3.4 — Asked of the faction that was active before.
     of("odd_native", &["ask", "ours"]),
@@ -44,7 +44,7 @@ pub(crate) fn answer(state: &State, side: Side, orders: &Orders) -> Option<Actio
     }
 }
 
-/// §5.1a — Who falls: the kind with most units, or these first, then natives before militia before regulars.
+/// §5.1.1 — Who falls: the kind with most units, or these first, then natives before militia before regulars.
 fn falls(state: &State, camp: Camp, order: &str) -> Option<Kind> {
     let [natives, militia, regulars] = [Kind::Natives, camp.militia().kind(), camp.regulars().kind()];
     let force = results::force(state, camp);
@@ -71,7 +71,7 @@ pub(crate) fn idle(state: &State) -> Option<Action> {
     let answer = match state.step {
         // §3, §4.3, §5.0 — Once all that must be done is done.
         Step::Reinforce | Step::Move | Step::Battles => Action::Done,
-        // §5.1c
+        // §5.1.3
         Step::Manoeuvre => Action::Pass,
         _ => return None,
     };

@@ -33,9 +33,9 @@ pub(crate) enum Step {
     Battles,
     /// §5.1 — Dice.
     Roll,
-    /// §5.1a — Which unit falls?
+    /// §5.1.1 — Which unit falls?
     Losses,
-    /// §5.1c — Which unit goes elsewhere?
+    /// §5.1.3 — Which unit goes elsewhere?
     Manoeuvre,
     /// §6.0 — A card is drawn.
     Draw,
@@ -106,7 +106,7 @@ pub(crate) struct Battle {
     pub(crate) hits: u8,
     pub(crate) flees: Units,
     pub(crate) manoeuvres: Units,
-    /// §5.1c — Who is asked for manoeuvres, and has its ally let it go first?
+    /// §5.1.3 — Who is asked for manoeuvres, and has its ally let it go first?
     pub(crate) mover: Side,
     pub(crate) yielded: bool,
 }

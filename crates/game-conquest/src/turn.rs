@@ -44,8 +44,8 @@ impl Step {
             Step::March => ("march", of(4, 3)),
             Step::Battles => ("battles", of(5, 0)),
             Step::Roll => ("roll", of(5, 1)),
-            Step::Losses => ("losses", Section::case(5, 1, 'a')),
-            Step::Manoeuvre => ("manoeuvre", Section::case(5, 1, 'c')),
+            Step::Losses => ("losses", Section::sub(5, 1, 1)),
+            Step::Manoeuvre => ("manoeuvre", Section::sub(5, 1, 3)),
             Step::Draw => ("draw", of(6, 0)),
             Step::Over(_) => ("over", of(7, 2)),
         }
@@ -137,7 +137,7 @@ impl Rules for State {
             return Err(WhyNot::GameOver);
         }
         if self.asked_side() != Some(side) {
-            return Err(WhyNot::NotAsked);
+            return Err(WhyNot::NotAsked { section: self.whose_turn() });
         }
         match (self.step, action) {
             (Step::SetUpFort, Action::Fort { zone }) => setup::check_fort(self, zone),
@@ -166,7 +166,7 @@ impl Rules for State {
             }
             (Step::Manoeuvre, Action::Yield) => results::check_yield(self),
             (Step::Manoeuvre, Action::Pass) => Ok(()),
-            _ => Err(WhyNot::OtherQuestion { section: self.step.name().1 }),
+            _ => Err(self.misplaced(action)),
         }
     }
 
@@ -225,6 +225,43 @@ impl Rules for State {
 }
 
 impl State {
+    /// The paragraph that says who acts now.
+    fn whose_turn(&self) -> Section {
+        match self.step {
+            // §2.3 — Only the active faction goes through its phases.
+            Step::Reinforce | Step::Move | Step::Army | Step::March | Step::Battles => Section::new(2, 3),
+            step => step.name().1,
+        }
+    }
+
+    /// Why an action is no answer to what is asked now: it has another time, or something else comes first.
+    fn misplaced(&self, action: Action) -> WhyNot {
+        let of = Section::new;
+        if let (Some(now), Some(phase)) = (self.phase(), action.phase())
+            && now != phase
+        {
+            return WhyNot::NotThisPhase { phase };
+        }
+        let section = match (self.step, action) {
+            // §0.4, §0.5 — Markers are put down at the set-up.
+            (_, Action::Fort { .. }) => of(0, 4),
+            (_, Action::Muster { .. }) => of(0, 5),
+            // §4.1 — The card comes first, and there is only one.
+            (Step::Move, _) if self.card == 0 => return WhyNot::CardFirst,
+            (Step::Army | Step::March, Action::Card { .. }) => return WhyNot::CardPlayed,
+            // §4.2 — An army is formed before it takes anyone or goes.
+            (Step::Move, _) => of(4, 2),
+            // §5.0 — One battle after the other: this one is finished first.
+            (Step::Losses | Step::Manoeuvre, Action::Fight { .. } | Action::Event { .. } | Action::Done) => {
+                of(5, 0)
+            }
+            // §5.1.3 — Manoeuvres come last.
+            (Step::Losses, Action::Manoeuvre { .. } | Action::Yield | Action::Pass) => Section::sub(5, 1, 3),
+            (step, _) => step.name().1,
+        };
+        WhyNot::OtherQuestion { section }
+    }
+
     /// §0.6 — May this observer see the faction's hand?
     pub(crate) fn sees_hand(&self, who: Observer<Side>, side: Side) -> bool {
         who.sees(side) || (self.options.shared_hands && who.sees(side.ally()))

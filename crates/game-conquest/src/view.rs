@@ -9,7 +9,7 @@ use crate::event::Ending;
 use crate::ids::{Camp, Card, Cards, Kind, Phase, Side, Units, Zone};
 use crate::state::{Army, Battle, State, Step, slot_of};
 use crate::{battle, movement, results};
-use kernel::Observer;
+use kernel::{Game, Observer};
 use serde::{Deserialize, Serialize};
 
 /// A zone, from 0 to 62 in the order of [`Zone::all`].
@@ -140,11 +140,11 @@ pub struct BattleView {
     pub stage: u8,
     /// Whose dice are rolled now; nothing for the fort die and outside a roll.
     pub dice: Option<Kind>,
-    /// §5.1a — Hits of this roll not yet taken.
+    /// §5.1.1 — Hits of this roll not yet taken.
     pub hits: u8,
-    /// §5.1b — Units of this roll that must flee.
+    /// §5.1.2 — Units of this roll that must flee.
     pub flees: Units,
-    /// §5.1c — Manoeuvres of this roll not yet used.
+    /// §5.1.3 — Manoeuvres of this roll not yet used.
     pub manoeuvres: Units,
     /// Who is asked for manoeuvres first.
     pub mover: Side,
@@ -161,6 +161,9 @@ pub struct View {
     pub scenario: String,
     /// Options that differ from the usual, as `name=value`.
     pub options: Vec<String>,
+    /// The rules version, named only if it is not the newest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<u32>,
     /// §2.1 — The turn, from 1; 0 during set-up.
     pub turn: u8,
     /// The step's stable name.
@@ -212,6 +215,7 @@ impl View {
             observer: who.code().to_owned(),
             scenario: state.options.scenario().to_owned(),
             options: state.options.unusual(),
+            rules: Some(state.options.rules()).filter(|rules| *rules != State::RULES_VERSION),
             turn: state.turn,
             question: state.step.name().0.to_owned(),
             asked: state.asked_side().into_iter().collect(),

@@ -59,7 +59,7 @@ fn guess(state: &State, side: Side, size: u8, luck: &mut impl Luck) -> Cards {
 
 /// A state with everything that the view shows.
 fn base(view: &View) -> State {
-    let mut choices = Choices { scenario: view.scenario.clone(), ..Choices::default() };
+    let mut choices = Choices { scenario: view.scenario.clone(), rules: view.rules, ..Choices::default() };
     for option in &view.options {
         let (name, value) = option.split_once('=').expect("views write name=value");
         choices.options.insert(name.to_owned(), value.to_owned());

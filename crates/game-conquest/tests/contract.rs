@@ -28,6 +28,12 @@ fn contract_holds_under_every_option() {
 }
 
 #[test]
+fn contract_holds_under_the_first_rules() {
+    let plan = Plan::seeded(1).rules(1).option("c35_passing_changes_markers", "on").one_step_in(100);
+    testkit::contract::<State>(8, &plan, common::universe).unwrap();
+}
+
+#[test]
 fn random_games_end_without_a_broken_invariant() {
     // A long run asks for more: TRICORNE_GAMES=1000000 cargo test --release --test tests contract::random_games
     let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(1_000);

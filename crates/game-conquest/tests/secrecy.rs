@@ -27,6 +27,12 @@ fn twin_worlds_look_alike_in_the_initiation_scenario() {
     testkit::twin_worlds::<State>(400, &plan, common::universe).unwrap();
 }
 
+#[test]
+fn twin_worlds_look_alike_under_the_first_rules() {
+    let plan = Plan::seeded(1).rules(1).one_step_in(25);
+    testkit::twin_worlds::<State>(300, &plan, common::universe).unwrap();
+}
+
 #[track_caller]
 fn finds(leak: &impl Looks<State>, part: &str) {
     let plan = Plan::seeded(3).one_step_in(10);

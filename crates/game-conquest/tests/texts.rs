@@ -66,6 +66,7 @@ fn is_for_interfaces(key: &str) -> bool {
         "conquest.standing.",
         "conquest.fault.",
         "conquest.board.",
+        "conquest.section.",
     ];
     let to_chance = ["cube", "card", "roll_regulars", "roll_militia", "roll_natives", "roll_fort", "over"];
     named.iter().any(|prefix| key.starts_with(prefix))
@@ -75,14 +76,12 @@ fn is_for_interfaces(key: &str) -> bool {
         || BY_HAND.contains(&key)
 }
 
-/// What no game comes to: a ninth turn (every truce is played by the eighth), a second card that turns markers, an
-/// army that has not halted at the end of its way, and the name of a card that does not exist. Only positions and
-/// messages made by hand do.
-const BY_HAND: [&str; 5] = [
+/// What no game comes to: a ninth turn (every truce is played by the eighth), a second card that turns markers, and
+/// the name of a card that does not exist. Only positions and messages made by hand do.
+const BY_HAND: [&str; 4] = [
     "conquest.outcome.last_turn",
     "conquest.outcome.last_turn_draw",
     "conquest.whynot.already_raised",
-    "conquest.whynot.no_zones_left",
     "conquest.action.no_card",
 ];
 
@@ -178,6 +177,23 @@ fn every_scenario_option_and_value_has_its_words() {
 #[test]
 fn every_section_has_its_digest_in_every_language() {
     assert_eq!(check_digest::<State>().unwrap(), 42);
+}
+
+/// Steps of the set-up, text before the first numbered paragraph of a chapter, and notes on cards have no number of
+/// ours in the booklet: whoever is sent there is told what to look for.
+#[test]
+fn sections_are_cited_by_what_the_booklet_calls_them() {
+    let names =
+        |id: &str| texts::section_name("conquest", id).map(|said| Lang::ALL.map(|lang| render(lang, &said)));
+    for (id, _) in texts::rules("conquest", Lang::En).filter(|(id, _)| !id.starts_with("chapter.")) {
+        let is_ours = id.starts_with("0.") || id.starts_with("9.") || id.ends_with(".0");
+        assert_eq!(names(id).is_some(), is_ours, "{id}");
+    }
+    let set_up = ["Set-up, step 4", "Mise en place, étape 4", "Preparazione, passo 4"];
+    assert_eq!(names("0.4"), Some(set_up.map(str::to_owned)));
+    assert_eq!(names("5.0"), Some(["§5"; 3].map(str::to_owned)));
+    let named = texts::keys().filter_map(|key| key.strip_prefix("conquest.section."));
+    assert!(named.into_iter().all(|id| texts::rule("conquest", id, Lang::En).is_some()));
 }
 
 #[test]

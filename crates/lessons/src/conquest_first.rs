@@ -35,8 +35,8 @@ const fn s(chapter: u8, paragraph: u8) -> Section {
     Section::new(chapter, paragraph)
 }
 
-const fn case(chapter: u8, paragraph: u8, letter: char) -> Section {
-    Section::case(chapter, paragraph, letter)
+const fn sub(chapter: u8, paragraph: u8, number: u8) -> Section {
+    Section::sub(chapter, paragraph, number)
 }
 
 /// The French Regulars take Fort Halifax, which only a marker held.
@@ -142,7 +142,7 @@ const SCRIPT: &[Part] = &[
         .points(&["units:french:fr", "units:french:ca"])
         .then(&[Dice(&[1]), Dice(&[3, 4, 5])]),
     // Whoever falls, the British roll as many dice: two and three.
-    Part::asks("losses", &[case(5, 1, 'a'), case(5, 1, 'b')], Wants::Any(&["lose cm", "lose br"]))
+    Part::asks("losses", &[sub(5, 1, 1), sub(5, 1, 2)], Wants::Any(&["lose cm", "lose br"]))
         .points(&["kind:cm", "kind:br"])
         .then(&[Play(CA, "manoeuvre ca saint_jean"), Play(CA, "pass")]),
     Part::tells("second_roll", &[s(5, 0), s(5, 4)])
@@ -150,12 +150,12 @@ const SCRIPT: &[Part] = &[
         .then(&[Dice(&[1, 2]), Dice(&[3, 4, 5]), Dice(&[1]), Play(CA, "lose ca")]),
     Part::asks(
         "manoeuvre",
-        &[case(5, 1, 'b'), case(5, 1, 'c'), s(5, 4)],
+        &[sub(5, 1, 2), sub(5, 1, 3), s(5, 4)],
         Wants::Any(&["manoeuvre cm ft_william_henry", "manoeuvre cm missisquoi", "pass"]),
     )
     .points(&["zone:ft_william_henry", "zone:missisquoi"])
     .then(&[Dice(&[5]), Play(FR, "manoeuvre fr saint_jean raze")]),
-    Part::asks("taken", &[case(5, 1, 'c'), s(5, 2), s(5, 4)], Wants::Any(&["done"]))
+    Part::asks("taken", &[sub(5, 1, 3), s(5, 2), s(5, 4)], Wants::Any(&["done"]))
         .points(&["control:ft_saint_frederic:0", "score", "fled:cm"])
         .then(&[Pick(0), Pick(3), Pick(3)]),
     Part::tells("draw", &[s(6, 0), s(3, 4)])
@@ -192,7 +192,7 @@ const SCRIPT: &[Part] = &[
     Part::tells("last_cube", &[s(2, 1), s(3, 2)])
         .points(&["cube:ca", "units:montreal:ca"])
         .then(LAST_SEQUENCE),
-    Part::tells("defence", &[s(5, 0), case(5, 1, 'b')]).points(&["units:british:cm"]).then(&[
+    Part::tells("defence", &[s(5, 0), sub(5, 1, 2)]).points(&["units:british:cm"]).then(&[
         Dice(&[1, 2]),
         Dice(&[3]),
         Play(CA, "done"),

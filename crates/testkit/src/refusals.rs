@@ -107,7 +107,12 @@ impl Refusals {
         for (code, rows) in &self.rows {
             let _ = write!(out, "\n## {code}\n\n| situation | tried | § |\n|---|---|---|\n");
             for row in rows {
-                let _ = writeln!(out, "| {} | `{}` | {} |", row.situation, row.tried, row.section);
+                // By its name in the booklet, if our number does not stand there.
+                let section = match texts::section_name(G::ID, &row.section) {
+                    Some(name) => format!("{} ({})", render(Lang::En, &name), row.section),
+                    None => row.section.clone(),
+                };
+                let _ = writeln!(out, "| {} | `{}` | {section} |", row.situation, row.tried);
             }
         }
         out

@@ -69,6 +69,12 @@ pub fn rule(game: &str, section: &str, lang: Lang) -> Option<Rule> {
     rules(game, lang).find(|(id, _)| *id == section).map(|(_, rule)| rule)
 }
 
+/// What a paragraph is called in the printed rulebook, where it does not have the number we give it: `§9, Massacre`.
+pub fn section_name(game: &str, section: &str) -> Option<Said> {
+    let key = format!("{game}.section.{section}");
+    has_key(&key).then(|| Said::new(key))
+}
+
 /// All digests of a game in the order of its rulebook, each chapter before its rules.
 pub fn rules(game: &str, lang: Lang) -> impl Iterator<Item = (&'static str, Rule)> {
     SHELF.rules(game, lang).iter().copied()

@@ -215,11 +215,11 @@ impl Kind {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
-    /// §5.1a — An enemy unit falls.
+    /// §5.1.1 — An enemy unit falls.
     Hit,
-    /// §5.1b — An own unit flees.
+    /// §5.1.2 — An own unit flees.
     Flee,
-    /// §5.1c — An own unit may go elsewhere.
+    /// §5.1.3 — An own unit may go elsewhere.
     Manoeuvre,
 }
 

@@ -1,6 +1,6 @@
 //! Short words for the tests of the rulebook.
 
-pub(crate) use kernel::{Chance, Choices, Faces, Game, Observer, Rules, Turn, WhyNot as _};
+pub(crate) use kernel::{Chance, Choices, Faces, Game, Observer, Rules, Told as _, Turn, WhyNot as _};
 pub(crate) use testkit::Script;
 pub(crate) use tricorne_game_conquest::Camp::{British, French};
 pub(crate) use tricorne_game_conquest::ids::Phase;

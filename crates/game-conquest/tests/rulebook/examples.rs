@@ -41,7 +41,13 @@ fn example_s04_three_armies_of_the_french_regulars() {
 
     // Units in D cannot move: no regular is among them.
     let zone = Zone::QUEBEC;
-    refuses(&table, "french_regulars", "form quebec card", WhyNot::NobodyToMove { zone }, "4.2");
+    refuses(
+        &table,
+        "french_regulars",
+        "form quebec card",
+        WhyNot::NoneOfYours { zone, section: "4.2".parse().unwrap() },
+        "4.2",
+    );
 
     // Three units of the harbour F cross the ocean to E: two zones.
     table.run(&["french_regulars: form port_louisbourg card", "french_regulars: take all"]);

@@ -104,7 +104,9 @@ fn s00_4_version_25_lets_each_camp_pick_its_forts() {
     table.play("colonial_militia", "fort ft_william_henry");
     assert_eq!(asks(&table), Some((Side::Canadiens, "set_up_fort")));
     table.run(&["canadiens: fort louisbourg", "canadiens: fort ft_niagara", "canadiens: fort ft_detroit"]);
-    table.assert_events(&[Event::FortPlaced { camp: French, zone: Zone::FT_DETROIT }]);
+    table.assert_events(&[Event::FortPlaced { camp: French, zone: Zone::FT_DETROIT, card: None }]);
+    // It is the set-up that put it there, not an event.
+    assert_eq!(table.events()[0].section(), "0.4".parse().ok());
     // Then both muster towns, where the camp has units.
     assert_eq!(asks(&table), Some((Side::ColonialMilitia, "set_up_muster")));
     assert_eq!(view(&table).to_place, 2);

@@ -63,7 +63,8 @@ fn s02_3_a_sequence_has_four_phases() {
     }
     assert_eq!(phases, [Phase::Reinforcements, Phase::Movement, Phase::Battles, Phase::Draw]);
     for other in ["colonial_militia", "british_regulars", "canadiens"] {
-        refuses(&table, other, "done", WhyNot::NotAsked, "2.3");
+        let section = "6.0".parse().unwrap();
+        refuses(&table, other, "done", WhyNot::NotAsked { section }, "6.0");
     }
 }
 

@@ -16,7 +16,7 @@ fn s03_1_regulars_place_four_units_in_harbours_without_enemies() {
     refuses(&table, "british_regulars", "place port_louisbourg", why, "3.1");
     let section = "3.1".parse().unwrap();
     refuses(&table, "british_regulars", "done", WhyNot::UnitsWait { count: 4, section }, "3.1");
-    refuses(&table, "british_regulars", "receive", WhyNot::AlreadyReceived { section }, "3.1");
+    refuses(&table, "british_regulars", "receive", WhyNot::NoMusters, "3.1");
     table.play("british_regulars", "place port_halifax");
     table.assert_events(&[
         Event::Placed { kind: Kind::BritishRegulars, zone: Zone::PORT_HALIFAX, source: Source::Reserve },
@@ -24,7 +24,7 @@ fn s03_1_regulars_place_four_units_in_harbours_without_enemies() {
     ]);
     table.run(&["british_regulars: place port_boston"; 3]);
     assert_eq!(units(&table, Zone::PORT_BOSTON), "br3");
-    refuses(&table, "british_regulars", "place port_boston", WhyNot::NothingToPlace, "3.3");
+    refuses(&table, "british_regulars", "place port_boston", WhyNot::NothingToPlace { section }, "3.1");
     assert_eq!(table.legal("british_regulars"), ["done"]);
 }
 

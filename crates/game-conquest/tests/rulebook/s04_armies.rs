@@ -11,7 +11,13 @@ fn s04_1_one_movement_card_is_played_first() {
     refuses(&table, "canadiens", "event 11", WhyNot::CardFirst, "4.1");
     let eleven = card(Side::Canadiens, 11);
     refuses(&table, "canadiens", "card 11", WhyNot::NotAMovementCard { card: eleven }, "4.1");
-    refuses(&table, "canadiens", "card 3", WhyNot::NotInHand { card: card(Side::Canadiens, 3) }, "0.6");
+    refuses(
+        &table,
+        "canadiens",
+        "card 3",
+        WhyNot::NotInHand { card: card(Side::Canadiens, 3), section: "4.1".parse().unwrap() },
+        "4.1",
+    );
     refuses(&table, "canadiens", "card 13", WhyNot::NoSuchCard { no: 13 }, "0.6");
     table.play("canadiens", "card 7");
     table.assert_events(&[Event::CardPlayed { card: card(Side::Canadiens, 7), armies: 3, zones: 2 }]);
@@ -26,17 +32,19 @@ fn s04_2_an_army_is_own_units_with_allies_and_natives() {
     let mut table =
         at("step move; turn 1; track fr; quebec fr2,ca3,na2; beauce ca1; boston cm1; card 7; armies 3");
     let zone = Zone::BEAUCE;
-    refuses(&table, "french_regulars", "form beauce card", WhyNot::NobodyToMove { zone }, "4.2");
+    let section = "4.2".parse().unwrap();
+    refuses(&table, "french_regulars", "form beauce card", WhyNot::NoneOfYours { zone, section }, "4.2");
     table.play("french_regulars", "form quebec card");
     table.assert_events(&[]);
     assert_eq!(table.legal("french_regulars"), ["take fr 1", "take fr 2", "take all"]);
     refuses(&table, "french_regulars", "take fr 0", WhyNot::OwnUnitNeeded, "4.2");
-    refuses(&table, "french_regulars", "take fr 3", WhyNot::TooMany { most: 2 }, "4.2");
+    refuses(&table, "french_regulars", "take fr 3", WhyNot::TooMany { most: 2, section }, "4.2");
     let kind = Kind::FrenchRegulars;
     refuses(&table, "french_regulars", "take ca 1", WhyNot::OtherKind { kind }, "4.2");
     table.play("french_regulars", "take fr 1");
     assert_eq!(table.legal("french_regulars"), ["take ca 0", "take ca 1", "take ca 2", "take ca 3"]);
-    refuses(&table, "french_regulars", "take all", WhyNot::NobodyElse, "4.2");
+    let kind = Kind::Canadiens;
+    refuses(&table, "french_regulars", "take all", WhyNot::OtherKind { kind }, "4.2");
     table.run(&["french_regulars: take ca 2", "french_regulars: take na 0"]);
     let army = force(&[(Kind::FrenchRegulars, 1), (Kind::Canadiens, 2)]);
     let side = Side::FrenchRegulars;
@@ -96,7 +104,7 @@ fn s04_3_nobody_moves_twice_in_a_sequence() {
     assert_eq!(view(&table).army.unwrap().units, lone);
     table.run(&["french_regulars: step quebec", "french_regulars: halt"]);
     let zone = Zone::BEAUCE;
-    refuses(&table, "french_regulars", "form beauce card", WhyNot::NobodyToMove { zone }, "4.2");
+    refuses(&table, "french_regulars", "form beauce card", WhyNot::MovedAlready { zone }, "4.3");
 }
 
 #[test]
@@ -107,9 +115,10 @@ fn s04_3_armies_cross_common_borders_but_not_lakes() {
     // Lake Ontario lies between Niagara and Frontenac; the portage and the dark water to Toronto do not stop anyone.
     assert_eq!(table.legal("canadiens"), ["step ft_toronto", "step ft_presque_isle", "step genesee"]);
     let (from, to) = (Zone::FT_NIAGARA, Zone::FT_FRONTENAC);
-    refuses(&table, "canadiens", "step ft_frontenac", WhyNot::WaterBetween { from, to }, "4.3");
+    let section = "4.3".parse().unwrap();
+    refuses(&table, "canadiens", "step ft_frontenac", WhyNot::WaterBetween { from, to, section }, "4.3");
     let to = Zone::QUEBEC;
-    refuses(&table, "canadiens", "step quebec", WhyNot::NotAdjacent { from, to }, "4.3");
+    refuses(&table, "canadiens", "step quebec", WhyNot::NotAdjacent { from, to, section }, "4.3");
     refuses(&table, "canadiens", "halt", WhyNot::MustGo, "4.3");
 }
 
@@ -173,8 +182,9 @@ fn s04_3_neutral_natives_stop_an_army_and_join_it() {
     assert_eq!(asks(&table), Some((Side::FrenchRegulars, "move")));
     assert_eq!(view(&table).zone(zone).natives_with(), Some(French));
     assert_eq!(view(&table).zone(zone).moved, force(&[(Kind::FrenchRegulars, 1), (Kind::Natives, 2)]));
-    // With the option, natives that have just joined are not marked as moved.
-    let mut table = at(&format!("{position}; options c06_natives_joined_count_as_moved=off"));
+    // Under rules version 1 an option could leave out the mark.
+    let old = format!("rules=1 conquest; {position}; options c06_natives_joined_count_as_moved=off");
+    let mut table = Script::<State>::at(&old);
     table.run(&["french_regulars: form montreal card", "french_regulars: take fr 1"]);
     table.play("french_regulars", "step petite_nation");
     assert_eq!(view(&table).zone(zone).moved, force(&[(Kind::FrenchRegulars, 1)]));
@@ -202,6 +212,6 @@ fn s04_3_the_phase_ends_when_its_faction_says_so() {
     let mut table = at("step move; turn 1; track ca; quebec ca1; boston cm1; card 7; armies 3");
     table.play("canadiens", "done");
     table.assert_events(&[phase(Side::Canadiens, Phase::Battles)]);
-    let section = "5.0".parse().unwrap();
-    refuses(&table, "canadiens", "form quebec card", WhyNot::OtherQuestion { section }, "5.0");
+    let phase = Phase::Movement;
+    refuses(&table, "canadiens", "form quebec card", WhyNot::NotThisPhase { phase }, "2.3");
 }

@@ -9,7 +9,13 @@ fn s05_0_the_active_faction_chooses_the_order_of_battles() {
     assert_eq!(table.legal("colonial_militia"), ["fight quebec", "fight ft_duquesne"]);
     refuses(&table, "colonial_militia", "done", WhyNot::BattlesWait { count: 2 }, "5.0");
     let zone = Zone::MONTREAL;
-    refuses(&table, "colonial_militia", "fight montreal", WhyNot::NoBattleThere { zone }, "8.1");
+    refuses(
+        &table,
+        "colonial_militia",
+        "fight montreal",
+        WhyNot::NoBattleThere { zone, section: "5.0".parse().unwrap() },
+        "5.0",
+    );
     table.play("colonial_militia", "fight ft_duquesne");
     table.assert_events(&[Event::BattleBegan { zone: Zone::FT_DUQUESNE, attacker: British }]);
     assert_eq!(view(&table).waiting, [Zone::QUEBEC]);
@@ -87,14 +93,15 @@ fn s05_1_dice_show_hits_flights_and_manoeuvres() {
 
 /// Rulings C-13 and C-31: hits are one pool, and the decider of the side that suffers spreads it.
 #[test]
-fn s05_1a_the_decider_of_those_hit_chooses_who_falls() {
+fn s05_1_1_the_decider_of_those_hit_chooses_who_falls() {
     let mut table = at("step battles; turn 1; track cm; quebec cm2,br2,ca3; card 7");
     table.run(&["colonial_militia: fight quebec", "dice: 1 1 3"]);
     // The active faction decides for the attackers, its ally's units included.
     assert_eq!(asks(&table), Some((Side::ColonialMilitia, "losses")));
     assert_eq!(table.legal("colonial_militia"), ["lose cm", "lose br"]);
     let kind = Kind::Canadiens;
-    refuses(&table, "colonial_militia", "lose ca", WhyNot::NotInBattle { kind }, "5.1a");
+    let section = "5.1.1".parse().unwrap();
+    refuses(&table, "colonial_militia", "lose ca", WhyNot::NotInBattle { kind, section }, "5.1.1");
     table.play("colonial_militia", "lose br");
     table.assert_events(&[Event::Lost { camp: British, kind: Kind::BritishRegulars, zone: Zone::QUEBEC }]);
     table.play("colonial_militia", "lose br");
@@ -103,7 +110,7 @@ fn s05_1a_the_decider_of_those_hit_chooses_who_falls() {
 }
 
 #[test]
-fn s05_1a_the_larger_contingent_decides_for_the_defenders() {
+fn s05_1_1_the_larger_contingent_decides_for_the_defenders() {
     for (position, decider) in [
         ("quebec cm3,ca1,fr2", Side::FrenchRegulars),
         ("quebec cm3,ca2,fr1", Side::Canadiens),
@@ -131,7 +138,7 @@ fn s05_1a_the_larger_contingent_decides_for_the_defenders() {
 
 /// Ruling C-14: surplus hits are lost, and where there is nothing to choose nobody is asked.
 #[test]
-fn s05_1a_forced_losses_are_not_asked() {
+fn s05_1_1_forced_losses_are_not_asked() {
     let mut table = at("step roll; turn 1; track cm; quebec cm3,ca1,fr1; card 7; \
          battle quebec rolling=british roll=2 deciders=cm/ca stage=1 mover=cm");
     table.dice(&[1, 1, 1]);
@@ -146,7 +153,7 @@ fn s05_1a_forced_losses_are_not_asked() {
 }
 
 #[test]
-fn s05_1b_own_units_flee_as_often_as_flight_is_rolled() {
+fn s05_1_2_own_units_flee_as_often_as_flight_is_rolled() {
     let mut table = at("step battles; turn 1; track cm; quebec cm1,ca1,fr2; beauce ca1; card 7");
     table.run(&["colonial_militia: fight quebec", "dice: 4 5"]);
     let zone = Zone::QUEBEC;

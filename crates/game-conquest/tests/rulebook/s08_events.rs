@@ -10,8 +10,14 @@ fn s08_1_events_are_played_in_the_phase_they_name() {
     refuses(&table, "british_regulars", "event 9", WhyNot::OtherPhase { card: nine }, "8.1");
     let two = card(Side::BritishRegulars, 2);
     refuses(&table, "british_regulars", "event 2", WhyNot::NotAnEvent { card: two }, "8.1");
-    let ten = card(Side::BritishRegulars, 10);
-    refuses(&table, "british_regulars", "event 10 at boston x3", WhyNot::NotInHand { card: ten }, "0.6");
+    let (ten, section) = (card(Side::BritishRegulars, 10), "8.1".parse().unwrap());
+    refuses(
+        &table,
+        "british_regulars",
+        "event 10 at boston x3",
+        WhyNot::NotInHand { card: ten, section },
+        "8.1",
+    );
     refuses(&table, "british_regulars", "event 13", WhyNot::NoSuchCard { no: 13 }, "0.6");
 }
 
@@ -26,12 +32,18 @@ fn s08_1_natives_are_called_where_the_faction_stands() {
         legal(&table, "british_regulars", "event"),
         ["event 10 at albany x1", "event 10 at albany x2", "event 10 at albany x3"]
     );
-    let zone = Zone::BOSTON;
-    refuses(&table, "british_regulars", "event 10 at boston x3", WhyNot::NoneOfYours { zone }, "8.1");
+    let (zone, section) = (Zone::BOSTON, "8.1".parse().unwrap());
+    refuses(
+        &table,
+        "british_regulars",
+        "event 10 at boston x3",
+        WhyNot::NoneOfYours { zone, section },
+        "8.1",
+    );
     refuses(&table, "british_regulars", "event 10 at albany x4", WhyNot::TooManyNatives { most: 3 }, "8.1");
     let ten = card(Side::BritishRegulars, 10);
     for action in ["event 10", "event 10 at albany", "event 10 at albany from boston x1"] {
-        refuses(&table, "british_regulars", action, WhyNot::WrongAim { card: ten }, "8.1");
+        refuses(&table, "british_regulars", action, WhyNot::WrongAim { card: ten, section }, "8.1");
     }
     table.play("british_regulars", "event 10 at albany x3");
     let zone = Zone::ALBANY;
@@ -77,7 +89,13 @@ fn s08_1_an_extra_army_has_its_own_leave() {
     table.play("canadiens", "form quebec event");
     // At most four units; everyone would be seven.
     assert_eq!(table.legal("canadiens"), ["take ca 1", "take ca 2", "take ca 3", "take ca 4"]);
-    refuses(&table, "canadiens", "take all", WhyNot::TooMany { most: 4 }, "4.2");
+    refuses(
+        &table,
+        "canadiens",
+        "take all",
+        WhyNot::TooMany { most: 4, section: "8.1".parse().unwrap() },
+        "8.1",
+    );
     table.play("canadiens", "take ca 3");
     assert_eq!(table.legal("canadiens"), ["take na 0", "take na 1"]);
     table.run(&["canadiens: take na 1", "canadiens: step beauce", "canadiens: step saint_francois"]);
@@ -116,10 +134,10 @@ fn s08_1_wolfe_lets_the_attackers_roll_first_once() {
     let mut table = at(
         "step battles; turn 1; track br; quebec br2,ca1; montreal br1,ca1; gaspe cm1,ca1; card 7; hand.br 2,11",
     );
-    let zone = Zone::GASPE;
-    refuses(&table, "british_regulars", "event 11 at gaspe", WhyNot::NoneOfYours { zone }, "8.1");
+    let (zone, section) = (Zone::GASPE, "8.1".parse().unwrap());
+    refuses(&table, "british_regulars", "event 11 at gaspe", WhyNot::NoneOfYours { zone, section }, "8.1");
     let zone = Zone::BOSTON;
-    refuses(&table, "british_regulars", "event 11 at boston", WhyNot::NoBattleThere { zone }, "8.1");
+    refuses(&table, "british_regulars", "event 11 at boston", WhyNot::NoBattleThere { zone, section }, "8.1");
     table.play("british_regulars", "event 11 at quebec");
     assert_eq!(view(&table).first_strike, Some(Zone::QUEBEC));
     table.play("british_regulars", "fight quebec");

@@ -37,7 +37,7 @@ fn s09_2_a_fort_is_built_on_a_free_site() {
         ("event 12 at ft_lawrence", WhyNot::EnemyControls { zone: Zone::FT_LAWRENCE, section }),
         ("event 12 at wills_creek", WhyNot::EnemyControls { zone: Zone::WILLS_CREEK, section }),
         ("event 12 at ft_duquesne", WhyNot::NotControlled { zone: Zone::FT_DUQUESNE, section }),
-        ("event 12 at louisbourg", WhyNot::NotControlled { zone: Zone::LOUISBOURG, section }),
+        ("event 12 at louisbourg", WhyNot::EnemyTerritory { zone: Zone::LOUISBOURG, section }),
     ];
     for (action, why) in refused {
         refuses(&table, "colonial_militia", action, why, "9.2");
@@ -49,8 +49,9 @@ fn s09_2_a_fort_is_built_on_a_free_site() {
     let zone = Zone::FT_OSWEGO;
     table.assert_events(&[
         Event::EventPlayed { card: twelve, from: None, to: Some(zone), count: 0 },
-        Event::FortPlaced { camp: British, zone },
+        Event::FortPlaced { camp: British, zone, card: Some(twelve) },
     ]);
+    assert_eq!(table.events()[1].section(), Some(section));
 }
 
 /// William Pitt and Soutien: before reinforcements arrive.

@@ -7,9 +7,9 @@ fn given(action: &str) -> Option<String> {
     Some(action.to_owned())
 }
 
-/// §5.1a, ruling C-13 — Who falls: by kind, or of the most numerous.
+/// §5.1.1, ruling C-13 — Who falls: by kind, or of the most numerous.
 #[test]
-fn s05_1a_losses_are_left_to_an_order() {
+fn s05_1_1_losses_are_left_to_an_order() {
     let mut table = at("step battles; turn 1; track cm; quebec cm2,br3,na1,ca3; led quebec:1; card 7");
     table.run(&["colonial_militia: fight quebec", "dice: 1 3 3"]);
     assert_eq!(asks(&table), Some((Side::ColonialMilitia, "losses")));
@@ -28,9 +28,9 @@ fn s05_1a_losses_are_left_to_an_order() {
     assert_eq!(table.stands("colonial_militia", &[("losses", "natives")]), given("lose cm"));
 }
 
-/// §5.1c — Nobody leaves the battle, ever or while the camp has more units in it.
+/// §5.1.3 — Nobody leaves the battle, ever or while the camp has more units in it.
 #[test]
-fn s05_1c_manoeuvres_are_left_to_an_order() {
+fn s05_1_3_manoeuvres_are_left_to_an_order() {
     let at_duquesne = |units: &str| {
         at(&format!(
             "step manoeuvre; turn 1; track cm; card 7; ft_duquesne {units}; ft_machault fr1; \

@@ -10,17 +10,25 @@ use crate::seen::side_said;
 use crate::text::{capital, cut, fit, width, wrap};
 use crate::theme::Ink;
 use crate::tree::{Kind, Node};
-use kernel::Side;
+use kernel::{Said, Section, Side};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
+/// How a rule is cited: by its number, or as the printed booklet has it.
+fn rule_said<G: Painted>(section: Section) -> Said {
+    let number = section.to_string();
+    texts::section_name(G::ID, &number).unwrap_or_else(|| ui("rule").with("section", number))
+}
+
 impl<G: Painted> Play<G> {
     pub(super) fn draw_question(&self, area: Rect, buf: &mut Buffer) {
         let look = self.look;
-        let rule = self.seen.question.as_ref().map(|question| {
-            format!("{} · r", look.say(&ui("rule").with("section", question.section.to_string())))
-        });
+        let rule = self
+            .seen
+            .question
+            .as_ref()
+            .map(|question| format!("{} · r", look.say(&rule_said::<G>(question.section))));
         let inner = ruled(buf, area, look, &self.eyes_title(), &rule.unwrap_or_default());
         let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
         let mut y = i32::from(inner.y);
@@ -76,7 +84,7 @@ impl<G: Painted> Play<G> {
                 let text = match reason.section {
                     None => text,
                     Some(section) => look
-                        .say(&ui("why_not_rule").with("section", section.to_string()).with("reason", text)),
+                        .say(&ui("why_not_rule").with("rule", rule_said::<G>(section)).with("reason", text)),
                 };
                 (format!("✗ {text}"), look.theme.bold(Ink::Danger))
             }

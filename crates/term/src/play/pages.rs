@@ -56,7 +56,9 @@ impl<G: Painted> Play<G> {
         lines.push(self.heading(&self.look.ui("aim")));
         for section in G::AIM {
             if let Some(rule) = texts::rule(G::ID, section, self.look.lang) {
-                lines.extend(self.paragraph(&format!("{} ({section})", rule.text), columns));
+                let name = texts::section_name(G::ID, section);
+                let name = name.map_or_else(|| (*section).to_owned(), |said| self.look.say(&said));
+                lines.extend(self.paragraph(&format!("{} ({name})", rule.text), columns));
             }
         }
         lines.push(Line::default());
@@ -142,7 +144,9 @@ impl<G: Painted> Play<G> {
                 }
                 None => {
                     let style = if here { self.look.theme.cursor() } else { self.look.theme.bold(Ink::Text) };
-                    lines.push(self.look.styled(format!("{id}  {}", rule.title), style));
+                    let name = texts::section_name(G::ID, id);
+                    let name = name.map_or_else(|| id.to_owned(), |said| self.look.say(&said));
+                    lines.push(self.look.styled(format!("{name}  {}", rule.title), style));
                 }
             }
             if !rule.text.is_empty() {

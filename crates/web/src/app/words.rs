@@ -30,6 +30,17 @@ pub(super) fn game_name(game: &str) -> String {
     say(&Said::new(format!("{game}.name")))
 }
 
+/// How a rule is cited where it stands alone: «Rule 7.4», or its name in the printed booklet.
+pub(super) fn rule_name(game: &str, section: &str) -> String {
+    let name = texts::section_name(game, section);
+    say(&name.unwrap_or_else(|| Said::new("web.rule").with("section", section.to_owned())))
+}
+
+/// How a rule is cited in short: «§7.4», or its name in the printed booklet.
+pub(super) fn rule_mark(game: &str, section: &str) -> String {
+    texts::section_name(game, section).map_or_else(|| format!("§{section}"), |name| say(&name))
+}
+
 /// The name of a side, as a title; without an article if the catalogues have it so.
 pub(super) fn side_name(game: &str, side: &str) -> String {
     let key = format!("{game}.side.{side}");

@@ -22,6 +22,8 @@ pub struct Chapter {
 pub struct Paragraph {
     /// Its number, such as `7.4` or `13.1b`.
     pub id: &'static str,
+    /// What the printed booklet calls it, where that number does not stand there.
+    pub name: Option<String>,
     /// What it is about.
     pub title: &'static str,
     /// What it says.
@@ -29,9 +31,14 @@ pub struct Paragraph {
 }
 
 impl Paragraph {
-    /// Is it a case of the paragraph before, such as `13.1b`?
+    /// Is it a case of the paragraph before, such as `13.1b`, or a part of it, such as `5.1.3`?
     pub fn is_case(&self) -> bool {
-        self.id.ends_with(|last: char| last.is_ascii_lowercase())
+        self.id.ends_with(|last: char| last.is_ascii_lowercase()) || self.id.matches('.').count() == 2
+    }
+
+    /// What a reader finds it by.
+    pub fn label(&self) -> &str {
+        self.name.as_deref().unwrap_or(self.id)
     }
 }
 
@@ -65,7 +72,8 @@ pub fn chapters(game: &str, lang: Lang) -> Vec<Chapter> {
             Some(id) => out.push(Chapter { id, title: rule.title, text: rule.text, rules: Vec::new() }),
             None => {
                 if let Some(chapter) = out.last_mut() {
-                    chapter.rules.push(Paragraph { id, title: rule.title, text: rule.text });
+                    let name = texts::section_name(game, id).map(|said| render(lang, &said));
+                    chapter.rules.push(Paragraph { id, name, title: rule.title, text: rule.text });
                 }
             }
         }
@@ -191,6 +199,17 @@ mod tests {
             assert_eq!(found(&book, link).as_deref(), Some(id), "{link}");
         }
         assert_eq!(found(&book, "99.1"), None);
+    }
+
+    #[test]
+    fn paragraphs_without_a_printed_number_have_a_name() {
+        let book = chapters("conquest", Lang::Fr);
+        let rules = || book.iter().flat_map(|chapter| &chapter.rules);
+        let label = |id: &str| rules().find(|rule| rule.id == id).map(Paragraph::label);
+        assert_eq!(label("0.4"), Some("Mise en place, étape 4"));
+        assert_eq!(label("5.1.3"), Some("5.1.3"));
+        let cases: Vec<&str> = rules().filter(|rule| rule.is_case()).map(|rule| rule.id).collect();
+        assert_eq!(cases, ["5.1.1", "5.1.2", "5.1.3"]);
     }
 
     #[test]

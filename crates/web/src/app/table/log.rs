@@ -1,7 +1,7 @@
 //! What happened, in words.
 
 use super::super::prefs::lang;
-use super::super::words::t;
+use super::super::words::{rule_mark, rule_name, t};
 use super::session::Session;
 use crate::scenes;
 use leptos::html::Ol;
@@ -112,8 +112,8 @@ fn mark_new(list: &Element, last: usize, read: usize) {
 fn rule_link(session: Session, section: Option<String>) -> impl IntoView {
     let game = session.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.game.clone()));
     section.zip(game).map(|(section, game)| {
-        let label = super::super::words::say(&kernel::Said::new("web.rule").with("section", section.clone()));
+        let (label, mark) = (rule_name(&game, &section), rule_mark(&game, &section));
         let address = format!("/rules/{game}#{section}");
-        view! { " "<a class="section" target="_blank" rel="noopener" href=address aria-label=label>"§"{section}</a> }
+        view! { " "<a class="section" target="_blank" rel="noopener" href=address aria-label=label>{mark}</a> }
     })
 }

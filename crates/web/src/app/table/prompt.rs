@@ -2,7 +2,7 @@
 
 use super::super::browser::now;
 use super::super::prefs::lang;
-use super::super::words::{say, side_name, t};
+use super::super::words::{rule_name, say, side_name, t};
 use super::session::{Act, Session, Status};
 use crate::ago::ago;
 use crate::errand::Errand;
@@ -22,7 +22,7 @@ pub(super) fn Prompt(session: Session, act: Callback<Act>) -> impl IntoView {
             let sight = sight.as_ref()?;
             let section = sight.question.as_ref()?.section.clone();
             let address = format!("/rules/{}#{section}", sight.game);
-            let label = say(&Said::new("web.rule").with("section", section));
+            let label = rule_name(&sight.game, &section);
             Some(view! { <a class="rule" target="_blank" rel="noopener" href=address>{label}</a> })
         })
     };

@@ -4,7 +4,7 @@ use super::super::board::{Board, Dragging, frame_form};
 use super::super::browser::stamp;
 use super::super::pointing::Telling;
 use super::super::prefs::{lang, theme};
-use super::super::words::{say, t};
+use super::super::words::{rule_name, say, t};
 use super::dice::DicePanel;
 use super::enemy::EnemyPanel;
 use super::finder::Finder;
@@ -302,8 +302,8 @@ fn WhyNotSlip(session: Session) -> impl IntoView {
             let game = session.sight.with(|sight| sight.as_ref().map(|sight| sight.game.clone()));
             let text = scenes::located(game.as_deref().unwrap_or_default(), &slip.why.text, lang());
             let link = slip.why.section.clone().map(|section| {
-                let address = format!("/rules/{}#{section}", game.unwrap_or_default());
-                let label = say(&Said::new("web.rule").with("section", section));
+                let game = game.unwrap_or_default();
+                let (address, label) = (format!("/rules/{game}#{section}"), rule_name(&game, &section));
                 view! { <a class="rule" target="_blank" rel="noopener" href=address>{label}</a> }
             });
             // The slip stays on the page whatever was pointed at.

@@ -1,7 +1,7 @@
 //! A lesson's words: what is shown, what is wanted, and the way on and back.
 
 use super::super::super::table::session::Act;
-use super::super::super::words::{say, t};
+use super::super::super::words::{rule_mark, rule_name, say, t};
 use super::{Lesson, buttons};
 use crate::local::{LessonSight, Trouble};
 use crate::route::Route;
@@ -50,8 +50,9 @@ fn rules(step: &LessonSight) -> impl IntoView + use<> {
 
 fn rule_link(game: &str, section: &str) -> impl IntoView + use<> {
     let address = Route::Rules(game.to_owned(), Some(section.to_owned())).address();
-    let label = say(&Said::new("web.rule").with("section", section.to_owned()));
-    view! { <a class="rule" target="_blank" rel="noopener" href=address aria-label=label>{section.to_owned()}</a> }
+    let label = rule_name(game, section);
+    let mark = rule_mark(game, section).trim_start_matches('§').to_owned();
+    view! { <a class="rule" target="_blank" rel="noopener" href=address aria-label=label>{mark}</a> }
 }
 
 /// Buttons: answers without a place on the board, showing, going on and back; at the end what comes after.

@@ -36,7 +36,7 @@ pub(super) fn Contents(reading: Reading, list: Memo<Vec<Chapter>>, query: Memo<Q
                 <ol>
                     {move || query.with(|query| list.with(|list| {
                         list.iter().map(|chapter| {
-                            let fits = chapter.rules.iter().any(|rule| query.fits(&[rule.id, rule.title, rule.text]));
+                            let fits = chapter.rules.iter().any(|rule| query.fits(&[rule.id, rule.label(), rule.title, rule.text]));
                             line(chapter.id.to_owned(), chapter.id.to_owned(), chapter.title.to_owned(), fits)
                         }).collect_view()
                     }))}

@@ -117,7 +117,7 @@ fn Book(game: String, section: Option<String>, arrived: RwSignal<u32>) -> impl I
         query.with(|query| {
             list.with(|list| {
                 let rules = list.iter().flat_map(|chapter| &chapter.rules);
-                rules.filter(|rule| query.fits(&[rule.id, rule.title, rule.text])).count()
+                rules.filter(|rule| query.fits(&[rule.id, rule.label(), rule.title, rule.text])).count()
             })
         })
     };

@@ -36,7 +36,7 @@ fn chapter_view(
     query: &Query,
     book: (&[Chapter], &[String]),
 ) -> Option<impl IntoView + use<>> {
-    let fits = |rule: &&Paragraph| query.fits(&[rule.id, rule.title, rule.text]);
+    let fits = |rule: &&Paragraph| query.fits(&[rule.id, rule.label(), rule.title, rule.text]);
     let rules: Vec<_> =
         chapter.rules.iter().filter(fits).map(|rule| rule_view(reading, rule, query, book)).collect();
     if rules.is_empty() {
@@ -63,7 +63,7 @@ fn rule_view(
     (chapters, rulings): (&[Chapter], &[String]),
 ) -> impl IntoView + use<> {
     let id = rule.id;
-    let label = say(&Said::new("reader.link_here").with("section", id.to_owned()));
+    let label = say(&Said::new("reader.link_here").with("section", rule.label().to_owned()));
     let address = format!("/rules/{}#{id}", reading.game.get_value());
     let full = format!("{}{address}", origin());
     let link = |number: &str, class: &'static str| {
@@ -94,11 +94,11 @@ fn rule_view(
         <article class="rule-entry" class:case=rule.is_case() id=element_id(id) tabindex="-1"
             class:here=move || reading.here.with(|here| here.as_deref() == Some(id))>
             <h3>
-                <a class="number" href=address aria-label=label.clone() title=label on:click=move |event| {
+                <a class="number" class:named=rule.name.is_some() href=address aria-label=label.clone() title=label on:click=move |event| {
                     event.prevent_default();
                     copy(&full);
                     reading.turn_to(id, true);
-                }>{marked(query, id)}</a>
+                }>{marked(query, rule.label())}</a>
                 <span class="what">{marked(query, rule.title)}</span>
             </h3>
             <p>{text}</p>
