@@ -1,5 +1,6 @@
 //! Keys and values for texts: how ids become words in any language.
 
+use crate::ground::nearest;
 use crate::ids::{Hex, Kind, Side, Unit};
 use kernel::{Arg, Faces, Said, Side as _};
 
@@ -28,6 +29,21 @@ pub fn hex_said(hex: Hex) -> Said {
         None if hex.is_box() => Said::new(format!("arpents.box.{hex}")),
         None => Said::new("arpents.hex").with("number", hex.to_string()),
     }
+}
+
+/// The same without numbers: a bare hex by the town or fort nearest to it.
+pub(crate) fn near_said(hex: Hex) -> Said {
+    match nearest(hex) {
+        Some(place) if hex.place().is_none() => {
+            Said::new("arpents.near").with("place", hex_said(place.hex()))
+        }
+        _ => hex_said(hex),
+    }
+}
+
+/// A number with its sign, as it is added to a die: `+1`, `−2`.
+pub fn signed(value: i8) -> String {
+    format!("{value:+}").replace('-', "−")
 }
 
 /// The faces in the order they came.
