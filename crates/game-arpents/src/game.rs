@@ -11,9 +11,7 @@ use crate::step::Step;
 use crate::supply::deduction;
 use crate::words::{hex_said, unit_said};
 use crate::{final_phase, invariants, labels, notation, setup, stacking, standing};
-use kernel::{
-    Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Version,
-};
+use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Version};
 
 fn with_unit(said: Said, unit: Option<Unit>) -> Said {
     match unit {

@@ -107,5 +107,5 @@ pub use scenario::Scenario;
 pub use state::State;
 pub use view::View;
 pub use why_not::WhyNot;
-pub use words::{hex_said, side_said, signed, unit_said};
+pub use words::{hex_said, modifiers_said, side_said, signed, unit_said};
 pub use worlds::Belief;

@@ -209,7 +209,10 @@ pub(crate) fn check_met(state: &State, units: &Units, to: Hex) -> Result<(), Why
     let has_leaders = state.has(enemy, crate::posts::holds::LEADERS, to);
     let is_met = has_leaders || state.stock_of(enemy, to) > 0;
     if is_met && !units.iter().any(|unit| unit.kind().is_infantry()) {
-        return Err(WhyNot::NeedsInfantry { hex: to, section: Section::new(2, if has_leaders { 6 } else { 7 }) });
+        return Err(WhyNot::NeedsInfantry {
+            hex: to,
+            section: Section::new(2, if has_leaders { 6 } else { 7 }),
+        });
     }
     Ok(())
 }

@@ -208,17 +208,11 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NoRoom { .. }
             | WhyNot::TooFar { .. }
             | WhyNot::NoPointsLeft { .. } => of(2, 5),
-            WhyNot::Admiral { .. }
-            | WhyNot::NoEscape { .. } => of(2, 6),
+            WhyNot::Admiral { .. } | WhyNot::NoEscape { .. } => of(2, 6),
             WhyNot::ConquerorsTowns { .. } => of(3, 0),
-            WhyNot::NoBarricade { .. }
-            | WhyNot::NobodyIdle { .. }
-            | WhyNot::NobodyDigs => of(4, 1),
-            WhyNot::Frozen { .. }
-            | WhyNot::NoBerth { .. } => of(4, 3),
-            WhyNot::NotInPool { .. }
-            | WhyNot::AnotherFirst { .. }
-            | WhyNot::NoTownNear { .. } => of(5, 4),
+            WhyNot::NoBarricade { .. } | WhyNot::NobodyIdle { .. } | WhyNot::NobodyDigs => of(4, 1),
+            WhyNot::Frozen { .. } | WhyNot::NoBerth { .. } => of(4, 3),
+            WhyNot::NotInPool { .. } | WhyNot::AnotherFirst { .. } | WhyNot::NoTownNear { .. } => of(5, 4),
             WhyNot::NoFortHere { .. }
             | WhyNot::Strengthened { .. }
             | WhyNot::FortWhole { .. }
@@ -237,16 +231,11 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NotInThisPort { .. }
             | WhyNot::NoFleetOfYours { .. }
             | WhyNot::CannotIntercept { .. } => Section::sub(6, 2, 2),
-            WhyNot::NoCargo { .. }
-            | WhyNot::NotInFriendlyPort { .. } => Section::sub(6, 3, 1),
-            WhyNot::SupplyAtHand { .. }
-            | WhyNot::NoSupplyThere { .. } => Section::sub(6, 3, 2),
+            WhyNot::NoCargo { .. } | WhyNot::NotInFriendlyPort { .. } => Section::sub(6, 3, 1),
+            WhyNot::SupplyAtHand { .. } | WhyNot::NoSupplyThere { .. } => Section::sub(6, 3, 2),
             WhyNot::FireOpened { .. } => of(6, 4),
-            WhyNot::NoInfantry
-            | WhyNot::NoEnemy { .. }
-            | WhyNot::NotBeside { .. } => Section::sub(6, 4, 1),
-            WhyNot::CannotRaid
-            | WhyNot::NotRaided { .. } => Section::sub(6, 4, 2),
+            WhyNot::NoInfantry | WhyNot::NoEnemy { .. } | WhyNot::NotBeside { .. } => Section::sub(6, 4, 1),
+            WhyNot::CannotRaid | WhyNot::NotRaided { .. } => Section::sub(6, 4, 2),
             WhyNot::HasSailed { .. }
             | WhyNot::OneShip { .. }
             | WhyNot::CannotBesiege { .. }
@@ -264,22 +253,16 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::CannotBombard { .. }
             | WhyNot::NobodyFires { .. } => Section::sub(6, 4, 4),
             WhyNot::AshoreAndAboard { .. } => Section::sub(6, 4, 6),
-            WhyNot::NotOffCoast { .. }
-            | WhyNot::RoomInside { .. } => Section::sub(6, 4, 7),
-            WhyNot::NotAboard { .. }
-            | WhyNot::NotInPort { .. } => of(6, 5),
+            WhyNot::NotOffCoast { .. } | WhyNot::RoomInside { .. } => Section::sub(6, 4, 7),
+            WhyNot::NotAboard { .. } | WhyNot::NotInPort { .. } => of(6, 5),
             WhyNot::SpainAsleep { .. } => of(8, 0),
-            WhyNot::NotTowardsHome { .. }
-            | WhyNot::NeutralNation { .. }
-            | WhyNot::Overrun { .. } => of(9, 0),
-            WhyNot::AcadiansRemain { .. }
-            | WhyNot::AtPeace { .. }
-            | WhyNot::RaisedAtPeace { .. } => of(10, 0),
+            WhyNot::NotTowardsHome { .. } | WhyNot::NeutralNation { .. } | WhyNot::Overrun { .. } => of(9, 0),
+            WhyNot::AcadiansRemain { .. } | WhyNot::AtPeace { .. } | WhyNot::RaisedAtPeace { .. } => {
+                of(10, 0)
+            }
             WhyNot::GameOver => of(12, 0),
-            WhyNot::NotStruck { .. }
-            | WhyNot::Displeased { .. } => of(13, 0),
-            WhyNot::SetUpBegun
-            | WhyNot::Reserved { .. } => of(14, 0),
+            WhyNot::NotStruck { .. } | WhyNot::Displeased { .. } => of(13, 0),
+            WhyNot::SetUpBegun | WhyNot::Reserved { .. } => of(14, 0),
             // §2.3, §2.6 — Regulars and leaders come at their dates.
             WhyNot::NotForHire { unit } => of(2, if unit.kind() == Kind::Leader { 6 } else { 3 }),
             // §2.3 — Hors de combat; §2.5 — damaged.
@@ -419,23 +402,27 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NoRefuge { hex, .. }
             | WhyNot::NoBarricade { hex }
             | WhyNot::NobodyIdle { hex } => said.with("hex", near_said(hex)),
-            WhyNot::NothingMade { colony, .. }
-            | WhyNot::OtherColony { colony, .. } => said.with("colony", Said::new(format!("arpents.colony.{colony}"))),
-            WhyNot::TooManyPoints { most, .. }
-            | WhyNot::NotSoMuch { most, .. } => said.with("most", most),
+            WhyNot::NothingMade { colony, .. } | WhyNot::OtherColony { colony, .. } => {
+                said.with("colony", Said::new(format!("arpents.colony.{colony}")))
+            }
+            WhyNot::TooManyPoints { most, .. } | WhyNot::NotSoMuch { most, .. } => said.with("most", most),
             WhyNot::Displeased { unit, colony }
             | WhyNot::AtPeace { unit, colony }
-            | WhyNot::RaisedAtPeace { unit, colony } => said.with("unit", unit_said(unit)).with("colony", Said::new(format!("arpents.colony.{colony}"))),
-            WhyNot::NeutralNation { nation }
-            | WhyNot::Overrun { nation } => said.with("nation", Said::new(format!("arpents.nation.{nation}"))),
+            | WhyNot::RaisedAtPeace { unit, colony } => said
+                .with("unit", unit_said(unit))
+                .with("colony", Said::new(format!("arpents.colony.{colony}"))),
+            WhyNot::NeutralNation { nation } | WhyNot::Overrun { nation } => {
+                said.with("nation", Said::new(format!("arpents.nation.{nation}")))
+            }
             WhyNot::TooDear { points, .. } => said.with("points", points),
-            WhyNot::NotInFleet { ship, .. }
-            | WhyNot::NoCargo { ship } => said.with("ship", unit_said(ship)),
+            WhyNot::NotInFleet { ship, .. } | WhyNot::NoCargo { ship } => said.with("ship", unit_said(ship)),
             WhyNot::FortNotHit { place, .. }
             | WhyNot::OwnPlace { place, .. }
             | WhyNot::NoFort { place }
             | WhyNot::NoRoundYet { place } => said.with("place", near_said(place.hex())),
-            WhyNot::OutOfRange { unit, place } => said.with("unit", unit_said(unit)).with("place", near_said(place.hex())),
+            WhyNot::OutOfRange { unit, place } => {
+                said.with("unit", unit_said(unit)).with("place", near_said(place.hex()))
+            }
         }
     }
 }

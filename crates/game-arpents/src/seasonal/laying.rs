@@ -169,7 +169,11 @@ pub(crate) fn legal_measure(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check_points(state: &State, points: u16) -> Result<(), WhyNot> {
     let most = most(state);
-    if (1..=most).contains(&points) { Ok(()) } else { Err(WhyNot::TooManyPoints { most, section: section(state) }) }
+    if (1..=most).contains(&points) {
+        Ok(())
+    } else {
+        Err(WhyNot::TooManyPoints { most, section: section(state) })
+    }
 }
 
 pub(crate) fn apply_points(state: &mut State, points: u16, log: &mut impl Log<Event>) {

@@ -105,7 +105,11 @@ pub(crate) fn check(state: &State, funds: &Funds, unit: Unit, hex: Hex) -> Resul
 
 fn paid(state: &State, funds: &Funds, unit: Unit, purse: u32) -> Result<u32, WhyNot> {
     let points = cost(state, unit);
-    if funds.can_pay(state, purse, points) { Ok(purse) } else { Err(WhyNot::TooDear { points, section: Section::new(5, 4) }) }
+    if funds.can_pay(state, purse, points) {
+        Ok(purse)
+    } else {
+        Err(WhyNot::TooDear { points, section: Section::new(5, 4) })
+    }
 }
 
 fn outside(unit: Unit, hex: Hex) -> WhyNot {
