@@ -156,7 +156,11 @@ fn refuges(state: &State, ship: Unit) -> impl Iterator<Item = Hex> + '_ {
 
 pub(crate) fn check_flee(state: &State, to: Hex) -> Result<(), crate::WhyNot> {
     let ship = state.entry.leader.expect("a ship flees");
-    if refuges(state, ship).any(|hex| hex == to) { Ok(()) } else { Err(crate::WhyNot::NoRefuge { hex: to }) }
+    if refuges(state, ship).any(|hex| hex == to) {
+        Ok(())
+    } else {
+        Err(crate::WhyNot::NoRefuge { hex: to, section: Section::new(4, 3) })
+    }
 }
 
 pub(crate) fn apply_flee(state: &mut State, to: Hex, log: &mut impl Log<Event>) {

@@ -1,7 +1,8 @@
 //! What each event is in words: a key and its values, and the rule it follows from.
 
 use crate::event::Event;
-use crate::words::{dice_said, hex_said, side_said, unit_said};
+use crate::land::odds;
+use crate::words::{dice_said, hex_said, modifiers_said, result_said, side_said, unit_said};
 use kernel::{Said, Told};
 
 impl Told for Event {
@@ -134,7 +135,9 @@ impl Told for Event {
                 .with("defence", defence)
                 .with("odds", crate::data::COLUMNS[column as usize].to_owned())
                 .with("face", face)
-                .with("modifier", i32::from(modifiers.sum())),
+                .with("modifiers", modifiers_said(&modifiers))
+                .with("total", (i16::from(face) + i16::from(modifiers.sum())).to_string().replace('-', "−"))
+                .with("result", result_said(odds::result(column as usize, face as i8 + modifiers.sum()))),
             Event::HelplessRolled { hex, dice } => {
                 said.with("hex", hex_said(hex)).with("dice", dice_said(&dice))
             }

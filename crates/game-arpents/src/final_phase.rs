@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
 use crate::{colonies, forts, ports, ships};
-use kernel::{Chance, Log, Lot, MAX_DICE};
+use kernel::{Chance, Log, Lot, MAX_DICE, Section};
 
 /// §6.6 — Barricades first, then the dice of the season.
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
@@ -97,11 +97,13 @@ pub(crate) fn apply_all(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 /// §4.1 — Infantry that has neither moved nor fought this month, where no fort stands (ruling 59).
+///
+/// The infantry is looked at first: whether a fort of the enemy still stands may be unknown to who asks.
 pub(crate) fn check_barricade(state: &State, hex: Hex) -> Result<(), WhyNot> {
-    if hex.is_box() || !is_site(state, hex) {
-        return Err(WhyNot::NoBarricade { hex });
+    if !idle(state).any(|site| site == hex) {
+        return Err(WhyNot::NobodyIdle { hex });
     }
-    if sites(state).any(|site| site == hex) { Ok(()) } else { Err(WhyNot::NobodyIdle { hex }) }
+    if is_site(state, hex) { Ok(()) } else { Err(WhyNot::NoBarricade { hex }) }
 }
 
 pub(crate) fn apply_barricade(state: &mut State, hex: Hex, log: &mut impl Log<Event>) {
@@ -241,7 +243,7 @@ pub(crate) fn legal_home(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check_home(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
     if homesick(state) != Some(unit) {
-        return Err(WhyNot::NotNext { unit });
+        return Err(WhyNot::NotNext { unit, section: Section::new(2, 2) });
     }
     if homes(state, unit).any(|hex| hex == to) { Ok(()) } else { Err(WhyNot::NotHome { unit, hex: to }) }
 }

@@ -11,9 +11,7 @@ use crate::step::Step;
 use crate::supply::deduction;
 use crate::words::{hex_said, unit_said};
 use crate::{final_phase, invariants, labels, notation, setup, stacking, standing};
-use kernel::{
-    Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Section, Version,
-};
+use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Version};
 
 fn with_unit(said: Said, unit: Option<Unit>) -> Said {
     match unit {
@@ -67,10 +65,9 @@ impl Game for State {
         if self.asked_side() != Some(side) {
             return None;
         }
-        let (name, mut section) = self.step.name();
+        let (name, section) = (self.step.name().0, self.asked_section());
         let mut said = Said::new(format!("arpents.question.{name}"));
         if self.step == Step::Approach && self.fight.kind == Kind::Siege {
-            section = Section::sub(6, 4, 3);
             said = Said::new("arpents.question.approach_siege");
         }
         let said = match self.step {

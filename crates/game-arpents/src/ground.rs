@@ -3,7 +3,7 @@
 //! Movement points are counted in halves, so that the half points of the south-east map are whole (ruling 18).
 
 use crate::data::HexKind;
-use crate::ids::{Hex, Kind, Map, Terrain, Unit};
+use crate::ids::{Hex, Kind, Map, Place, Terrain, Unit};
 use crate::options::Options;
 
 /// §4.2 — Units that pay alike for terrain.
@@ -112,6 +112,19 @@ pub(crate) fn distance(one: Hex, other: Hex) -> Option<u8> {
     let ((q, r), (p, s)) = (axial(one), axial(other));
     let (dq, dr) = (i32::from(p - q), i32::from(s - r));
     Some(((dq.abs() + dr.abs() + (dq + dr).abs()) / 2) as u8)
+}
+
+/// The town or fort nearest to a hex on its own map, as the crow flies.
+pub fn nearest(hex: Hex) -> Option<Place> {
+    let map = hex.map()?;
+    let (q, r) = axial(hex);
+    let far = |place: &Place| {
+        let (p, s) = axial(place.hex());
+        let (dq, dr) = (i32::from(p - q), i32::from(s - r));
+        // The square of the distance between the middles.
+        dq * dq + dq * dr + dr * dr
+    };
+    Place::all().filter(|place| place.hex().map() == Some(map)).min_by_key(far)
 }
 
 /// Columns and rows of the hex, in slanted coordinates.

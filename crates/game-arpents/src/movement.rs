@@ -14,7 +14,7 @@ use crate::sets::Units;
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::why_not::WhyNot;
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// §6.5 — Whoever has the initiative says who moves first.
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
@@ -48,19 +48,25 @@ pub(crate) fn legal_take(state: &State, out: &mut Vec<Action>) {
 /// May this unit be told to march?
 #[inline]
 pub(crate) fn check_take(state: &State, side: Side, unit: Unit) -> Result<(), WhyNot> {
-    if state.side_of(unit) != side || unit.kind().is_ship() {
-        return Err(WhyNot::NotYours { unit });
+    let section = Section::new(6, 5);
+    if state.side_of(unit) != side {
+        return Err(WhyNot::NotYours { unit, section });
+    }
+    // §6.2 — All ships move in the Naval Phase.
+    if unit.kind().is_ship() {
+        return Err(WhyNot::NotForThis { unit, section: Section::new(6, 2) });
     }
     let hex = match state.whereabouts(unit) {
         Whereabouts::Hex(hex) if !hex.is_box() => hex,
-        _ => return Err(WhyNot::NotOnMap { unit }),
+        Whereabouts::Aboard(_) => return Err(WhyNot::Aboard { unit, section }),
+        _ => return Err(WhyNot::NotOnMap { unit, section }),
     };
     // A chain goes on with units of the same hex.
     if state.group.from != Hex::NOWHERE && state.group.from != hex {
-        return Err(WhyNot::OtherHex { unit, hex: state.group.from });
+        return Err(WhyNot::OtherHex { unit, hex: state.group.from, section });
     }
     if state.group.units.has(unit) {
-        return Err(WhyNot::Taken { unit });
+        return Err(WhyNot::Taken { unit, section });
     }
     check_free(state, unit)
 }
@@ -72,7 +78,9 @@ pub(crate) fn check_free(state: &State, unit: Unit) -> Result<(), WhyNot> {
         return Err(WhyNot::HasActed { unit });
     }
     if state.has_mark(unit, IDLE) {
-        return Err(WhyNot::Stays { unit });
+        // Rulings 130, 135 — In the phase in which it was told so.
+        let section = if state.phase == Phase::Movement { Section::new(6, 5) } else { Section::new(6, 4) };
+        return Err(WhyNot::Stays { unit, section });
     }
     // §2.6 — Admirals serve at sea only.
     if unit.data().rank == Rank::Adm {
@@ -152,8 +160,13 @@ pub(crate) fn legal_march(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_go(state: &State, to: Hex) -> Result<(), WhyNot> {
-    if to.is_box() || to == state.group.from {
-        return Err(WhyNot::OutOfReach { hex: to });
+    let section = section(state);
+    // §6.2.2 — Only ships cross the ocean.
+    if to.is_box() {
+        return Err(WhyNot::OutOfReach { hex: to, section: Section::sub(6, 2, 2) });
+    }
+    if to == state.group.from {
+        return Err(WhyNot::AlreadyThere { hex: to, section });
     }
     // Ruling 171 — Nobody leaves the ground of a scenario.
     if !state.options.scenario.in_play(to) {
@@ -165,10 +178,10 @@ pub(crate) fn check_go(state: &State, to: Hex) -> Result<(), WhyNot> {
     let side = state.active;
     // Ruling 21 — Nobody marches into a hex the enemy holds.
     if state.is_held(side.other(), to) {
-        return Err(WhyNot::EnemyHeld { hex: to });
+        return Err(WhyNot::EnemyHeld { hex: to, section });
     }
     if !Ways::of(state, side, &state.group).has(to) {
-        return Err(WhyNot::OutOfReach { hex: to });
+        return Err(unreached(state, &state.group.units, to, section));
     }
     if !fits(state, &state.group.units, to) {
         return Err(WhyNot::Stacking { hex: to });
@@ -176,19 +189,42 @@ pub(crate) fn check_go(state: &State, to: Hex) -> Result<(), WhyNot> {
     Ok(())
 }
 
+/// The paragraph under which a group marches now.
+fn section(state: &State) -> Section {
+    if state.phase == Phase::Movement { Section::new(6, 5) } else { Section::sub(6, 4, 6) }
+}
+
+/// Why units do not get to a hex of the maps that no enemy troops hold.
+pub(crate) fn unreached(state: &State, units: &Units, to: Hex, section: Section) -> WhyNot {
+    // §4.2 — Some terrain is closed to some units, however near it is.
+    if units.iter().any(|unit| !crate::ground::may_enter(&state.options, unit, to)) {
+        return WhyNot::Impassable { hex: to };
+    }
+    check_met(state, units, to).err().unwrap_or(WhyNot::OutOfReach { hex: to, section })
+}
+
+/// §2.6, §2.7 — Only infantry goes where enemy leaders or supply are (ruling 128).
+pub(crate) fn check_met(state: &State, units: &Units, to: Hex) -> Result<(), WhyNot> {
+    let enemy = state.active.other();
+    let has_leaders = state.has(enemy, crate::posts::holds::LEADERS, to);
+    let is_met = has_leaders || state.stock_of(enemy, to) > 0;
+    if is_met && !units.iter().any(|unit| unit.kind().is_infantry()) {
+        return Err(WhyNot::NeedsInfantry {
+            hex: to,
+            section: Section::new(2, if has_leaders { 6 } else { 7 }),
+        });
+    }
+    Ok(())
+}
+
 /// §6.5 — By a lettered hex to the other map: the whole move, and not into an enemy-held hex (ruling 9).
 fn check_across(state: &State, to: Hex) -> Result<(), WhyNot> {
-    let enemy = state.active.other();
-    if state.is_held(enemy, to) {
-        return Err(WhyNot::EnemyHeld { hex: to });
+    if state.is_held(state.active.other(), to) {
+        return Err(WhyNot::EnemyHeld { hex: to, section: section(state) });
     }
-    let is_met = state.has(enemy, crate::posts::holds::LEADERS, to) || state.stock_of(enemy, to) > 0;
-    let has_infantry = state.group.units.iter().any(|unit| unit.kind().is_infantry());
-    if is_met && !has_infantry {
-        return Err(WhyNot::EnemyHeld { hex: to });
-    }
+    check_met(state, &state.group.units, to)?;
     if state.group.units.iter().any(|unit| !crate::ground::may_enter(&state.options, unit, to)) {
-        return Err(WhyNot::OutOfReach { hex: to });
+        return Err(WhyNot::Impassable { hex: to });
     }
     if !fits(state, &state.group.units, to) {
         return Err(WhyNot::Stacking { hex: to });
@@ -237,25 +273,26 @@ pub(crate) fn apply_done(state: &mut State, log: &mut impl Log<Event>) {
 
 /// §6.5 — Units aboard may go ashore in a port of any type; it is their move of the month (ruling 23).
 pub(crate) fn check_land(state: &State, unit: Unit) -> Result<(), WhyNot> {
+    let section = Section::new(6, 5);
     if state.side_of(unit) != state.active {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::NotYours { unit, section });
     }
     let Whereabouts::Aboard(ship) = state.whereabouts(unit) else {
-        return Err(WhyNot::NotOnMap { unit });
+        return Err(WhyNot::NotAboard { unit });
     };
     let Some(hex) = state.hex_of(ship).filter(|_| ports::has_berth(state, ship)) else {
-        return Err(WhyNot::NotInPort { unit: ship });
+        return Err(ports::outside(state, ship, WhyNot::NotInPort { unit: ship }));
     };
     check_free(state, unit)?;
     if hex.is_box() {
         return Ok(());
     }
-    let enemy = state.active.other();
-    let is_met = state.has(enemy, crate::posts::holds::LEADERS, hex) || state.stock_of(enemy, hex) > 0;
-    if state.is_held(enemy, hex) || (is_met && !unit.kind().is_infantry()) {
-        return Err(WhyNot::EnemyHeld { hex });
+    if state.is_held(state.active.other(), hex) {
+        return Err(WhyNot::EnemyHeld { hex, section });
     }
-    if !fits(state, &std::iter::once(unit).collect(), hex) {
+    let lands: Units = std::iter::once(unit).collect();
+    check_met(state, &lands, hex)?;
+    if !fits(state, &lands, hex) {
         return Err(WhyNot::Stacking { hex });
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 use crate::ids::{Hex, Port, Unit};
 use crate::state::State;
+use crate::why_not::WhyNot;
 
 /// §4.3 — How many ships a harbour shelters.
 pub(crate) fn limit(port: Port) -> usize {
@@ -39,6 +40,12 @@ pub(crate) fn has_berth(state: &State, ship: Unit) -> bool {
             state.at(hex).filter(is_before).count() < limit
         }
     }
+}
+
+/// Why a ship is in no port that serves: the harbour is full, or else what its chapter says.
+pub(crate) fn outside(state: &State, ship: Unit, why: WhyNot) -> WhyNot {
+    let is_over = state.hex_of(ship).is_some_and(is_port) && !has_berth(state, ship);
+    if is_over { WhyNot::NoBerth { unit: ship } } else { why }
 }
 
 /// §4.3 — Is the hex a harbour of any type?

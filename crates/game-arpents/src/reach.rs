@@ -5,6 +5,8 @@ use crate::ground::{self, Gait};
 use crate::ids::{Hex, Side};
 use crate::posts::holds;
 use crate::state::State;
+use crate::why_not::WhyNot;
+use kernel::Section;
 
 /// The farthest any gait gets: leaders, five hexes.
 const RADIUS: i16 = 5;
@@ -110,6 +112,15 @@ fn cell(origin: (i16, i16), hex: Hex) -> Option<usize> {
     let (q, r) = (q - origin.0 + RADIUS, r - origin.1 + RADIUS);
     let fits = |at: i16| (0..WIDTH as i16).contains(&at);
     (fits(q) && fits(r)).then(|| q as usize * WIDTH + r as usize)
+}
+
+/// What of the enemy's is in a hex that must be free of it: troops, or leaders or supply alone.
+pub(crate) fn enemy_in(state: &State, enemy: Side, hex: Hex, section: Section) -> WhyNot {
+    if state.is_held(enemy, hex) {
+        WhyNot::EnemyHeld { hex, section }
+    } else {
+        WhyNot::EnemyThere { hex, section }
+    }
 }
 
 /// May a gait of `side` enter the hex for what is in it, and if so, does it stop there?

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::ids::{Card, Colony, Hex, Kind, Place, Port, Rank, Side, Unit};
 use crate::options::Options;
 use crate::posts::{Spot, holds};
+use crate::reach;
 use crate::seasonal::laying;
 use crate::state::State;
 use crate::step::Step;
@@ -84,6 +85,10 @@ fn is_met(state: &State, hex: Hex) -> bool {
     state.has(enemy, holds::TROOPS | holds::LEADERS, hex) || state.stock_of(enemy, hex) > 0
 }
 
+fn met(state: &State, hex: Hex) -> WhyNot {
+    reach::enemy_in(state, state.active.other(), hex, Section::new(14, 0))
+}
+
 pub(crate) fn check_historical(state: &State) -> Result<(), WhyNot> {
     let side = state.active;
     if has_begun(state, side) {
@@ -92,7 +97,7 @@ pub(crate) fn check_historical(state: &State) -> Result<(), WhyNot> {
     // Rulings 21, 179 — An enemy who was set up by hand may stand where history has one's own troops.
     let spots = Unit::all().filter(|unit| waits(state, *unit) && unit.data().side == side);
     match spots.map(|unit| unit.data().historical).find(|hex| is_met(state, *hex)) {
-        Some(hex) => Err(WhyNot::EnemyHeld { hex }),
+        Some(hex) => Err(met(state, hex)),
         None => Ok(()),
     }
 }
@@ -100,7 +105,7 @@ pub(crate) fn check_historical(state: &State) -> Result<(), WhyNot> {
 /// §14 — Anywhere in the region, border hexes included.
 pub(crate) fn check_put(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
     if next_unit(state, state.active) != Some(unit) {
-        return Err(WhyNot::NotNext { unit });
+        return Err(WhyNot::NotNext { unit, section: Section::new(14, 0) });
     }
     check_spot(state, unit, to).or_else(|why| {
         let is_full = || !Hex::all().any(|hex| check_spot(state, unit, hex).is_ok());
@@ -110,13 +115,20 @@ pub(crate) fn check_put(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot
 
 /// §14 — May the unit stand there?
 fn check_spot(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
-    // Ruling 179 — Nobody takes what the enemy's units need to stand in.
-    if !may_stand(state, unit, to) || is_needed(state.active.other(), to) {
+    if !is_in_region(unit, to) {
         return Err(WhyNot::OutsideRegion { unit, hex: to, section: Section::new(14, 0) });
+    }
+    // §4.2 — Where the unit could not have marched it cannot stand.
+    if !unit.kind().is_ship() && !is_admiral(unit) && !crate::ground::may_enter(&state.options, unit, to) {
+        return Err(WhyNot::Impassable { hex: to });
+    }
+    // Ruling 179 — Nobody takes what the enemy's units need to stand in.
+    if is_needed(state.active.other(), to) {
+        return Err(WhyNot::Reserved { hex: to });
     }
     // Ruling 21 — The enemy may stand in a border hex already: troops of both sides never share one.
     if is_met(state, to) {
-        return Err(WhyNot::EnemyHeld { hex: to });
+        return Err(met(state, to));
     }
     // §2.1, §2.6 — Never more than the stacking limit: three, four with a general.
     if unit.kind().stacks() && state.is_full(state.active, to) {
@@ -137,9 +149,9 @@ fn is_needed(side: Side, hex: Hex) -> bool {
 }
 
 /// Does the hex lie where the unit is to stand?
-fn may_stand(state: &State, unit: Unit, hex: Hex) -> bool {
+fn is_in_region(unit: Unit, hex: Hex) -> bool {
     let Some(data) = hex.get() else { return false };
-    let in_region = match unit.data().at {
+    match unit.data().at {
         Region::Colony(colony) => data.is_in(colony),
         Region::Place(place) => place.hex() == hex,
         // §14 — British or French ports; those of Spain are neither.
@@ -148,10 +160,7 @@ fn may_stand(state: &State, unit: Unit, hex: Hex) -> bool {
             .is_some_and(|place| place.data().port != Port::None && place.data().owner == empire(unit)),
         Region::Territory => unit.nation().is_some_and(|nation| nation.data().hexes.contains(&hex)),
         Region::Nowhere | Region::Box(_) | Region::America | Region::FrenchCities => false,
-    };
-    // §4.2 — Where the unit could not have marched it cannot stand.
-    in_region
-        && (unit.kind().is_ship() || is_admiral(unit) || crate::ground::may_enter(&state.options, unit, hex))
+    }
 }
 
 fn is_admiral(unit: Unit) -> bool {

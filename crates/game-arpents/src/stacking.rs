@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
 use crate::{colonies, forts, spain};
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// A hex with more units than may stand there.
 pub(crate) fn crowded(state: &State) -> Option<Hex> {
@@ -56,10 +56,13 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
     let hex = crowded(state).expect("a hex is crowded");
-    if choices(state, hex).any(|action| action == Action::Retreat { unit, to }) {
+    let section = Section::new(2, 1);
+    if state.hex_of(unit) != Some(hex) || !unit.kind().stacks() {
+        Err(WhyNot::NotInTheFight { unit, section })
+    } else if retreat::ways(state, unit).any(|way| way == to) {
         Ok(())
     } else {
-        Err(WhyNot::NoRetreat { unit, hex: to })
+        Err(WhyNot::NoRetreat { unit, hex: to, section })
     }
 }
 

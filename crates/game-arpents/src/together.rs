@@ -8,14 +8,14 @@ use crate::ids::{Hex, Unit};
 use crate::land::phase;
 use crate::movement;
 use crate::naval::affairs::Voyage;
-use crate::naval::ask::Ask;
+use crate::naval::ask::{Ask, sub_phase};
 use crate::naval::{cargo, route};
 use crate::posts::Whereabouts;
 use crate::sets::Hexes;
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// Who of a hex can be told to take part in the order being given: those ashore, or else those aboard ships there.
 fn stack(state: &State, hex: Hex) -> Vec<Unit> {
@@ -43,7 +43,12 @@ fn stack(state: &State, hex: Hex) -> Vec<Unit> {
 
 /// Two units or more: one alone is simply taken.
 pub(crate) fn check_take(state: &State, hex: Hex) -> Result<(), WhyNot> {
-    if stack(state, hex).len() > 1 { Ok(()) } else { Err(WhyNot::NobodyThere { hex }) }
+    let section = match state.step {
+        Step::Naval(_) => sub_phase(state),
+        Step::Move | Step::March => Section::new(6, 5),
+        _ => Section::new(6, 4),
+    };
+    if stack(state, hex).len() > 1 { Ok(()) } else { Err(WhyNot::NobodyThere { hex, section }) }
 }
 
 pub(crate) fn apply_take(state: &mut State, hex: Hex) {
@@ -90,7 +95,7 @@ pub(crate) fn check_embark(state: &State) -> Result<(), WhyNot> {
     if matches!(state.step, Step::Naval(Ask::Route | Ask::Call)) && passenger(state).is_some() {
         Ok(())
     } else {
-        Err(WhyNot::NobodyThere { hex })
+        Err(WhyNot::NobodyThere { hex, section: Section::sub(6, 2, 2) })
     }
 }
 
@@ -109,7 +114,11 @@ fn lander(state: &State, hex: Hex) -> Option<Unit> {
 
 /// §6.5 — Everybody aboard goes ashore in this port, as far as there is room.
 pub(crate) fn check_land(state: &State, hex: Hex) -> Result<(), WhyNot> {
-    if lander(state, hex).is_some() { Ok(()) } else { Err(WhyNot::NobodyThere { hex }) }
+    if lander(state, hex).is_some() {
+        Ok(())
+    } else {
+        Err(WhyNot::NobodyThere { hex, section: Section::new(6, 5) })
+    }
 }
 
 /// What the first ashore bring about is settled before the others follow.

@@ -11,7 +11,7 @@ use crate::step::Step;
 use crate::supply::{deduction, hauling};
 use crate::why_not::WhyNot;
 use crate::{course, entry, final_phase, initiative, movement, seasonal, setup, stacking, together};
-use kernel::{Chance, Log, Lot, Observer, Rules, SideSet, Turn};
+use kernel::{Chance, Log, Lot, Observer, Rules, Section, SideSet, Turn};
 
 impl State {
     /// The side that owes an answer, if one does.
@@ -58,6 +58,18 @@ impl State {
             | Step::Desertion
             | Step::Over(_) => None,
             Step::Naval(ask) => ask::asked_side(self, ask),
+        }
+    }
+
+    /// The rule that asks now: some questions come up in several chapters.
+    pub(crate) fn asked_section(&self) -> Section {
+        match self.step {
+            Step::Produce | Step::Lay | Step::Measure => laying::section(self),
+            Step::Pay => pay::section(self),
+            Step::HaulPoints | Step::HaulTo => hauling::section(self),
+            Step::Approach | Step::Loss => fight::section(self),
+            Step::Naval(ask) => ask.section(self),
+            step => step.name().1,
         }
     }
 
@@ -185,7 +197,7 @@ impl Rules for State {
             return Err(WhyNot::GameOver);
         }
         if self.asked_side() != Some(side) {
-            return Err(WhyNot::NotAsked);
+            return Err(WhyNot::NotAsked { section: self.asked_section() });
         }
         match (self.step, action) {
             (Step::Naval(ask), action) => ask::check(self, ask, side, action),
@@ -266,7 +278,7 @@ impl Rules for State {
             | (Step::Act, Action::Pass)
             | (Step::Muster, Action::Fight)
             | (Step::BlowUp, Action::BlowUp | Action::Spare) => Ok(()),
-            _ => Err(WhyNot::OtherQuestion { section: self.step.name().1 }),
+            _ => Err(WhyNot::OtherQuestion { section: self.asked_section() }),
         }
     }
 

@@ -7,6 +7,7 @@ mod contract;
 mod corrupted;
 mod perft;
 mod positions;
+mod refusals;
 mod replays;
 mod rulebook;
 mod secrecy;

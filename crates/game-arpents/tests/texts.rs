@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use testkit::{Catalogue, Heard, Plan, check_digest, check_sentences};
 use texts::{Lang, render};
 use tricorne_game_arpents::{
-    Action, Card, Colony, Hex, Kind, Nation, Place, Scenario, Side, State, Unit, hex_said, ids::Port,
-    ids::Rank, ids::Terrain, unit_said,
+    Action, Card, Colony, Event, Hex, Kind, Modifiers, Nation, Place, Scenario, Side, State, Unit, hex_said,
+    ids::Port, ids::Rank, ids::Terrain, unit_said,
 };
 
 /// What is heard in a random campaign and in the other scenarios.
@@ -99,7 +99,7 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 57] = [
+const BY_HAND: [&str; 59] = [
     "arpents.action.blow_up",
     "arpents.action.embark_all",
     "arpents.action.land_all",
@@ -143,6 +143,7 @@ const BY_HAND: [&str; 57] = [
     "arpents.why_not.no_points_left",
     "arpents.why_not.no_round_yet",
     "arpents.why_not.no_site",
+    "arpents.why_not.no_town_near",
     "arpents.why_not.nobody_digs",
     "arpents.why_not.nobody_fights",
     "arpents.why_not.nobody_there",
@@ -152,6 +153,7 @@ const BY_HAND: [&str; 57] = [
     "arpents.why_not.not_towards_home",
     "arpents.why_not.out_of_play",
     "arpents.why_not.overrun",
+    "arpents.why_not.reserved",
     "arpents.why_not.room_inside",
     "arpents.why_not.stacking",
     "arpents.why_not.too_far",
@@ -161,7 +163,7 @@ const BY_HAND: [&str; 57] = [
 
 /// Names with cases, which are spoken as the plain key: those of all units, places and so on are checked one by one.
 fn is_a_name(key: &str) -> bool {
-    ["unit", "place", "box", "hex", "colony", "nation", "side", "card", "turn", "phase"]
+    ["unit", "place", "box", "hex", "near", "colony", "nation", "side", "card", "turn", "phase"]
         .iter()
         .any(|group| key.strip_prefix("arpents.").is_some_and(|rest| rest.split('.').next() == Some(group)))
 }
@@ -197,6 +199,7 @@ fn names() -> BTreeSet<String> {
     for hex in [Hex::GREAT_BRITAIN, Hex::FRANCE, Hex::from_code("n0101").expect("a hex without a name")] {
         out.extend(with_cases(&hex_said(hex).key, &place));
     }
+    out.extend(with_cases("arpents.near", &place));
     out.extend(
         Colony::all().flat_map(|one| with_cases(&format!("arpents.colony.{one}"), &["the", "in", "of"])),
     );
@@ -291,6 +294,57 @@ fn sentences_read_well_in_each_language() {
     assert_eq!(render(Lang::En, &seen), "Mohawk war party 1 went aboard British frigate 1.");
     assert_eq!(render(Lang::Fr, &seen), "La 1re frégate britannique prend à bord le 1er parti de Mohawks.");
     assert_eq!(render(Lang::It, &seen), "La fregata britannica n. 1 prende a bordo la 1ª banda di Mohawk.");
+}
+
+/// The odds, every modifier with its sign, and what the result of the table brings to both sides.
+#[test]
+fn s06_4_1_a_combat_is_reported_in_words() {
+    // Columns of the table: 4 is 1-1, 6 is 2-1, 8 is 4-1, 10 is 6-1.
+    let told = |lang: Lang, strengths: (u16, u16), column: u8, face: u8, modifiers: Modifiers| {
+        let (hex, (attack, defence)) = (Hex::from_code("fort_duquesne").expect("a hex"), strengths);
+        render(lang, &Event::Fought { hex, attack, defence, column, face, modifiers }.said())
+    };
+    let none = Modifiers::default();
+    let walls = Modifiers { attacking_general: 1, fort: -3, river: -2, ..none };
+    for (lang, text) in [
+        (
+            Lang::En,
+            "Combat at Fort Duquesne: 24 against 11, odds 2-1; die 3 (general of the attack +1, fort −3 and across a river −2), \
+             total −1. Attacker: one unit lost, the rest retreat. Defender: no effect.",
+        ),
+        (
+            Lang::Fr,
+            "Combat au fort Duquesne : 24 contre 11, rapport 2-1 ; dé 3 (général de l’attaque +1, fort −3 et à travers une rivière −2), \
+             total −1. Attaquant : une unité perdue, le reste retraite. Défenseur : aucun effet.",
+        ),
+        (
+            Lang::It,
+            "Combattimento al forte Duquesne: 24 contro 11, rapporto 2-1; dado 3 (generale dell’attacco +1, forte −3 e attraverso un fiume −2), \
+             totale −1. Attaccante: un’unità persa, gli altri si ritirano. Difensore: nessun effetto.",
+        ),
+    ] {
+        assert_eq!(told(lang, (24, 11), 6, 3, walls).replace(['\u{a0}', '\u{202f}'], " "), text);
+    }
+    let english = |column, face, modifiers| {
+        let text = told(Lang::En, (8, 8), column, face, modifiers);
+        text.split_once("; die ").expect("a die").1.to_owned()
+    };
+    let november = Modifiers { attacking_guns: 3, defending_guns: -1, november: -1, ..none };
+    assert_eq!(
+        english(10, 6, november),
+        "6 (guns and ships of the attack +3, guns and ships of the defence −1 and November-December −1), total 7. \
+         Attacker: no effect. Defender: all destroyed."
+    );
+    assert_eq!(english(4, 4, none), "4 (no modifier), total 4. No effect.");
+    assert_eq!(
+        english(4, 5, none),
+        "5 (no modifier), total 5. Attacker: one unit lost. Defender: one unit lost."
+    );
+    assert_eq!(
+        english(8, 6, none),
+        "6 (no modifier), total 6. Attacker: no effect. Defender: 2 units lost, the rest retreat."
+    );
+    assert_eq!(english(4, 3, none), "3 (no modifier), total 3. Attacker: all retreat. Defender: no effect.");
 }
 
 #[test]

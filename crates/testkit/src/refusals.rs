@@ -65,7 +65,7 @@ impl Refusals {
         self
     }
 
-    /// Every row is right, every refusal of the catalogue (`<game>.whynot.<code>`) has a row, no text shows a name
+    /// Every row is right, every refusal of the catalogue (`<game>.whynot.<code>`, or `why_not`) has a row, no text shows a name
     /// that only the program uses, and the file holds this table (`UPDATE_EXPECT=1` writes it).
     ///
     /// `is_id` says whether a word is such a name: `n7315`, `OR-BE`. Underscores and braces are found anyway.
@@ -75,8 +75,9 @@ impl Refusals {
     /// All that is wrong.
     pub fn check<G: Game>(&self, file: &str, is_id: impl Fn(&str) -> bool) -> Result<(), Report> {
         let mut wrong = self.wrong.clone();
-        let prefix = format!("{}.whynot.", G::ID);
-        let codes: BTreeSet<&str> = texts::keys().filter_map(|key| key.strip_prefix(&prefix)).collect();
+        let prefixes = ["whynot", "why_not"].map(|group| format!("{}.{group}.", G::ID));
+        let code = |key: &'static str| prefixes.iter().find_map(|prefix| key.strip_prefix(prefix.as_str()));
+        let codes: BTreeSet<&str> = texts::keys().filter_map(code).collect();
         // A key with a further dot is a variant or a case of its code's text.
         for code in codes.iter().filter(|code| !code.contains('.') && !self.rows.contains_key(**code)) {
             wrong.push(format!("no situation shows the refusal «{code}»"));

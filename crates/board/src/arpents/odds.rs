@@ -8,10 +8,10 @@ use crate::lettering::{Hand, Held, plain, width_of};
 use crate::pen::{circle, placed, rect};
 use crate::scene::{Form, Node};
 use crate::theme::Palette;
-use games::game_arpents::Hex;
 use games::game_arpents::data::Fate;
 use games::game_arpents::preview::{self, Ahead};
 use games::game_arpents::view::View;
+use games::game_arpents::{Hex, signed};
 use kernel::Said;
 use std::collections::BTreeSet;
 use texts::{Lang, render};
@@ -100,10 +100,6 @@ fn fate(fate: Fate) -> Said {
     }
 }
 
-fn signed(value: i8) -> String {
-    format!("{value:+}").replace('-', "−")
-}
-
 /// The slip, its corner at the origin, and how high it is.
 fn slip(ahead: &Ahead, lang: Lang, palette: &Palette) -> (String, f64) {
     let say = |said: &Said| render(lang, said);
@@ -111,20 +107,8 @@ fn slip(ahead: &Ahead, lang: Lang, palette: &Palette) -> (String, f64) {
         .with("column", ahead.column.replace('-', ":"))
         .with("attack", ahead.attack)
         .with("defence", ahead.defence));
-    let parts = &ahead.modifiers;
-    let all = [
-        ("attacking_general", parts.attacking_general),
-        ("defending_general", parts.defending_general),
-        ("attacking_guns", parts.attacking_guns),
-        ("defending_guns", parts.defending_guns),
-        ("fort", parts.fort),
-        ("barricade", parts.barricade),
-        ("terrain", parts.terrain),
-        ("river", parts.river),
-        ("amphibious", parts.amphibious),
-        ("november", parts.november),
-    ];
-    let modifiers: Vec<(String, String)> = all
+    let parts = ahead.modifiers.parts();
+    let modifiers: Vec<(String, String)> = parts
         .into_iter()
         .filter(|(_, value)| *value != 0)
         .map(|(name, value)| (say(&board(&format!("modifier.{name}"))), signed(value)))
@@ -147,7 +131,7 @@ fn slip(ahead: &Ahead, lang: Lang, palette: &Palette) -> (String, f64) {
         out += &plain(number, pt(WIDE - 7.0, y), ink().bold().held(Held::End));
         y += LINE;
     }
-    let die = say(&board("odds_die").with("sum", signed(parts.sum())));
+    let die = say(&board("odds_die").with("sum", signed(ahead.modifiers.sum())));
     out += &write(&die, pt(7.0, y), WIDE - 14.0, ink().held(Held::Start), 8.0);
     y += LINE;
     // What becomes of both, one result in a row, the likeliest as they come.

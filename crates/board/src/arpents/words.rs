@@ -1,10 +1,7 @@
 //! Things of this game as texts.
 
-use super::frame::middle;
-use games::game_arpents::{Hex, Place, Side, Unit};
+use games::game_arpents::{Hex, Side, Unit, nearest};
 use kernel::{Said, Side as _};
-use std::cell::RefCell;
-use std::collections::BTreeMap;
 use texts::{Lang, render};
 
 pub(crate) fn side_said(side: Side) -> Said {
@@ -49,24 +46,6 @@ pub fn located(text: &str, lang: Lang) -> String {
         }
     }
     out + rest
-}
-
-thread_local! {
-    static NEAREST: RefCell<BTreeMap<Hex, Option<Place>>> = const { RefCell::new(BTreeMap::new()) };
-}
-
-/// The town or fort nearest to a hex on its own map.
-fn nearest(hex: Hex) -> Option<Place> {
-    let find = || {
-        let at = middle(hex);
-        let far = |place: &Place| {
-            let there = middle(place.hex());
-            (there.x - at.x).hypot(there.y - at.y)
-        };
-        let places = Place::all().filter(|place| !hex.is_box() && place.hex().map() == hex.map());
-        places.min_by(|one, other| far(one).total_cmp(&far(other)))
-    };
-    NEAREST.with_borrow_mut(|kept| *kept.entry(hex).or_insert_with(find))
 }
 
 /// What the board says by itself.

@@ -30,7 +30,7 @@ pub(crate) fn sieges(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             continue;
         }
         let near = |unit: &Unit| {
-            siege::may_besiege(state, *unit)
+            siege::check_besieger(state, *unit).is_ok()
                 && state.side_of(*unit) == side
                 && state
                     .hex_of(*unit)
@@ -62,7 +62,10 @@ pub(crate) fn sieges(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
 /// §6.4, §6.4.3 — Where a gun would march to batter the fort: next to it if it can, and only to where infantry stands,
 /// for guns alone are as good as lost (§2.4).
 fn site(state: &State, place: Place, unit: Unit) -> Option<Hex> {
-    if unit.kind() != Kind::Gun || state.side_of(unit) != state.active || !siege::may_besiege(state, unit) {
+    if unit.kind() != Kind::Gun
+        || state.side_of(unit) != state.active
+        || siege::check_besieger(state, unit).is_err()
+    {
         return None;
     }
     let from = state.hex_of(unit)?;

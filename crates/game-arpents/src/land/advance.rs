@@ -10,8 +10,8 @@ use crate::posts::{Spot, Whereabouts, holds};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::{control, entry, ground};
-use kernel::{Chance, Log, Lot};
+use crate::{control, entry, ground, reach};
+use kernel::{Chance, Log, Lot, Section};
 
 /// Whoever may go in is asked for; when nobody can, the attack is over.
 pub(crate) fn ask(state: &mut State, log: &mut impl Log<Event>) {
@@ -26,13 +26,13 @@ pub(crate) fn ask(state: &mut State, log: &mut impl Log<Event>) {
 pub(crate) fn check(state: &State, unit: Unit) -> Result<(), WhyNot> {
     let target = state.fight.target;
     if !state.fight.attackers.has(unit) || state.hex_of(unit) == Some(target) || unit.kind().is_ship() {
-        return Err(WhyNot::NotInTheFight { unit });
+        return Err(WhyNot::NotInTheFight { unit, section: Section::sub(6, 4, 1) });
     }
     if !state.has(state.active, holds::INFANTRY, target) && !unit.kind().is_infantry() {
-        return Err(WhyNot::NoInfantry);
+        return Err(WhyNot::InfantryFirst { hex: target, section: Section::sub(6, 4, 1) });
     }
     if !ground::may_enter(&state.options, unit, target) {
-        return Err(WhyNot::OutOfReach { hex: target });
+        return Err(WhyNot::Impassable { hex: target });
     }
     let brings: crate::sets::Units = std::iter::once(unit).collect();
     if !crate::movement::fits(state, &brings, target) {
@@ -43,9 +43,9 @@ pub(crate) fn check(state: &State, unit: Unit) -> Result<(), WhyNot> {
 
 /// §6.4.7 — Whoever came by sea and finds the hex full may land on the coast next to it, where no enemy is (ruling 203).
 pub(crate) fn check_beside(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
-    let target = state.fight.target;
+    let (target, section) = (state.fight.target, Section::sub(6, 4, 7));
     if !matches!(state.whereabouts(unit), Whereabouts::Aboard(_)) {
-        return Err(WhyNot::NotInTheFight { unit });
+        return Err(WhyNot::NotInTheFight { unit, section });
     }
     match check(state, unit) {
         Err(WhyNot::Stacking { .. }) => {}
@@ -53,16 +53,18 @@ pub(crate) fn check_beside(state: &State, unit: Unit, to: Hex) -> Result<(), Why
         Ok(()) => return Err(WhyNot::RoomInside { hex: target }),
     }
     let opens = |(way, next): (usize, Hex)| next == to && target.data().sides[way] & (LAND | SHIP) != 0;
-    if !target.around().any(opens) || !phase::is_off_coast(to) || !ground::may_enter(&state.options, unit, to)
-    {
-        return Err(WhyNot::OutOfReach { hex: to });
+    if !target.around().any(opens) || !phase::is_off_coast(to) {
+        return Err(WhyNot::OutOfReach { hex: to, section });
+    }
+    if !ground::may_enter(&state.options, unit, to) {
+        return Err(WhyNot::Impassable { hex: to });
     }
     let enemy = state.defender();
     if state.has(enemy, holds::TROOPS | holds::LEADERS, to) || state.stock_of(enemy, to) > 0 {
-        return Err(WhyNot::EnemyHeld { hex: to });
+        return Err(reach::enemy_in(state, enemy, to, section));
     }
     if !state.has(state.active, holds::INFANTRY, to) && !unit.kind().is_infantry() {
-        return Err(WhyNot::NoInfantry);
+        return Err(WhyNot::InfantryFirst { hex: to, section });
     }
     if !crate::movement::fits(state, &std::iter::once(unit).collect(), to) {
         return Err(WhyNot::Stacking { hex: to });

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::data::Sea;
 use crate::ground::{self, Gait};
 use crate::ids::{Hex, Kind as UnitKind, Place, Unit};
-use crate::land::fight::Kind;
+use crate::land::fight::{self, Kind};
 use crate::land::{bombardment, siege};
 use crate::movement::{self, Ways};
 use crate::posts::Whereabouts;
@@ -83,7 +83,11 @@ fn check_site(
     }
     // §6.4 — They march according to their movement points.
     if !reaches(at) {
-        return Err(WhyNot::OutOfReach { hex: at });
+        let section = Section::new(6, 4);
+        return Err(match state.is_held(state.active.other(), at) {
+            true => WhyNot::EnemyHeld { hex: at, section },
+            false => movement::unreached(state, units, at, section),
+        });
     }
     if !movement::fits(state, units, at) {
         return Err(WhyNot::Stacking { hex: at });
@@ -132,7 +136,7 @@ fn may_march(state: &State, aim: Aim, unit: Unit) -> bool {
 /// Is the gun free to take part, or does it take part without having marched (ruling 24)?
 fn check_gun(state: &State, unit: Unit) -> Result<(), WhyNot> {
     if state.fight.marched.has(unit) {
-        return Err(WhyNot::Taken { unit });
+        return Err(WhyNot::Taken { unit, section: fight::section(state) });
     }
     if state.fight.attackers.has(unit) {
         return Ok(());
@@ -144,7 +148,15 @@ fn check_gun(state: &State, unit: Unit) -> Result<(), WhyNot> {
         Kind::Bombardment => bombardment::is_full(state),
         _ => false,
     };
-    if is_full { Err(WhyNot::CannotBesiege { unit }) } else { Ok(()) }
+    if is_full { Err(not_wanted(state, unit)) } else { Ok(()) }
+}
+
+/// The unit is none that could take part.
+fn not_wanted(state: &State, unit: Unit) -> WhyNot {
+    match state.fight.kind {
+        Kind::Bombardment => WhyNot::CannotBombard { unit },
+        _ => WhyNot::CannotBesiege { unit },
+    }
 }
 
 /// Is there a gun that could march up to fire at ships in this hex?
@@ -182,17 +194,27 @@ pub(crate) fn check_join(state: &State, unit: Unit, at: Hex) -> Result<(), WhyNo
     if state.fight.count > 0 {
         return Err(WhyNot::FireOpened { hex: state.fight.target });
     }
+    let section = fight::section(state);
     if state.side_of(unit) != state.active {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::NotYours { unit, section });
     }
+    // §6.4.3, §6.4.4 — Ships do not sail now, and infantry is no part of either.
     if unit.kind() != UnitKind::Gun {
-        return Err(WhyNot::CannotBesiege { unit });
+        return Err(WhyNot::NotForThis { unit, section });
     }
-    // §6.4.6 — Guns aboard land by an action of their own (ruling 23).
-    let Whereabouts::Hex(from) = state.whereabouts(unit) else { return Err(WhyNot::NotOnMap { unit }) };
+    let from = match state.whereabouts(unit) {
+        Whereabouts::Hex(from) => from,
+        // §6.4.6 — Guns aboard land by an action of their own (ruling 23).
+        Whereabouts::Aboard(_) => return Err(WhyNot::Aboard { unit, section: Section::sub(6, 4, 6) }),
+        _ => return Err(WhyNot::NotOnMap { unit, section }),
+    };
     check_gun(state, unit)?;
-    if at == from && state.fight.attackers.has(unit) {
-        return Err(WhyNot::Taken { unit });
+    if at == from {
+        return Err(if state.fight.attackers.has(unit) {
+            WhyNot::Taken { unit, section }
+        } else {
+            WhyNot::AlreadyThere { hex: at, section }
+        });
     }
     let reaches = |at| Reach::of(state, state.active, Gait::Gun, from).has(at);
     check_site(state, Aim::of(state), &one(unit), reaches, at)

@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
 use crate::{forts, initiative, movement, spain};
-use kernel::{Chance, Log, Lot, MAX_DICE};
+use kernel::{Chance, Log, Lot, MAX_DICE, Section};
 
 /// The hexes from which a coastal hex is under fire: itself and those next to it that lie on the coast.
 fn batteries(target: Hex) -> impl Iterator<Item = Hex> {
@@ -122,11 +122,18 @@ pub(crate) fn check_done(state: &State) -> Result<(), WhyNot> {
 }
 
 pub(crate) fn check_gun(state: &State, unit: Unit) -> Result<(), WhyNot> {
-    if !guns(state, state.fight.target).any(|gun| gun == unit) {
-        return Err(WhyNot::CannotBesiege { unit });
+    let section = Section::sub(6, 4, 4);
+    if state.side_of(unit) != state.active {
+        return Err(WhyNot::NotYours { unit, section });
     }
-    if is_full(state) {
-        return Err(WhyNot::CannotBesiege { unit });
+    if state.fight.attackers.has(unit) {
+        return Err(WhyNot::Taken { unit, section });
+    }
+    if unit.kind() == UnitKind::Gun {
+        movement::check_free(state, unit)?;
+    }
+    if !guns(state, state.fight.target).any(|gun| gun == unit) || is_full(state) {
+        return Err(WhyNot::CannotBombard { unit });
     }
     Ok(())
 }
@@ -137,7 +144,7 @@ pub(crate) fn is_full(state: &State) -> bool {
 }
 
 pub(crate) fn check_fire(state: &State) -> Result<(), WhyNot> {
-    if barrels(state) > 0 { Ok(()) } else { Err(WhyNot::NoBattery { hex: state.fight.target }) }
+    if barrels(state) > 0 { Ok(()) } else { Err(WhyNot::NobodyFires { hex: state.fight.target }) }
 }
 
 pub(crate) fn apply_fire(state: &mut State, log: &mut impl Log<Event>) {
@@ -243,7 +250,8 @@ pub(crate) fn legal_withdraw(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_withdraw(state: &State, to: Hex) -> Result<(), WhyNot> {
-    if refuges(state).any(|hex| hex == to) { Ok(()) } else { Err(WhyNot::NoRefuge { hex: to }) }
+    let is_open = refuges(state).any(|hex| hex == to);
+    if is_open { Ok(()) } else { Err(WhyNot::NoRefuge { hex: to, section: Section::sub(6, 4, 4) }) }
 }
 
 /// §6.4.4 — The fleet leaves; the bombardment ends with that, unless a gun or fort that took part still bears on it.

@@ -10,7 +10,7 @@ use crate::sets::Units;
 use crate::state::State;
 use crate::step::Step;
 use crate::{casualties, ships};
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// §6.4 — The kinds of attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -203,7 +203,7 @@ pub(crate) fn check_breach(state: &State, place: Place) -> Result<(), crate::Why
     if sufferer(state) == state.active && bombardment::breaches(state).any(|one| one == place) {
         Ok(())
     } else {
-        Err(crate::WhyNot::NoFort { place })
+        Err(crate::WhyNot::FortNotHit { place, section: section(state) })
     }
 }
 
@@ -211,7 +211,17 @@ pub(crate) fn check_loss(state: &State, unit: Unit) -> Result<(), crate::WhyNot>
     if candidates(state, sufferer(state)).any(|one| one == unit) {
         Ok(())
     } else {
-        Err(crate::WhyNot::NotInTheFight { unit })
+        Err(crate::WhyNot::NotInTheFight { unit, section: section(state) })
+    }
+}
+
+/// The paragraph of the attack under way.
+pub(crate) fn section(state: &State) -> Section {
+    match state.fight.kind {
+        Kind::Raid => Section::sub(6, 4, 2),
+        Kind::Siege => Section::sub(6, 4, 3),
+        Kind::Bombardment => Section::sub(6, 4, 4),
+        Kind::None | Kind::Battle => Section::sub(6, 4, 1),
     }
 }
 

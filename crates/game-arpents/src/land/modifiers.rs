@@ -31,18 +31,25 @@ pub struct Modifiers {
 }
 
 impl Modifiers {
+    /// Each by its name.
+    pub fn parts(&self) -> [(&'static str, i8); 10] {
+        [
+            ("attacking_general", self.attacking_general),
+            ("defending_general", self.defending_general),
+            ("attacking_guns", self.attacking_guns),
+            ("defending_guns", self.defending_guns),
+            ("fort", self.fort),
+            ("barricade", self.barricade),
+            ("terrain", self.terrain),
+            ("river", self.river),
+            ("amphibious", self.amphibious),
+            ("november", self.november),
+        ]
+    }
+
     /// All together.
     pub fn sum(&self) -> i8 {
-        self.attacking_general
-            + self.defending_general
-            + self.attacking_guns
-            + self.defending_guns
-            + self.fort
-            + self.barricade
-            + self.terrain
-            + self.river
-            + self.amphibious
-            + self.november
+        self.parts().iter().map(|(_, value)| value).sum()
     }
 }
 

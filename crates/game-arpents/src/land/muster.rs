@@ -9,13 +9,13 @@ use crate::land::fight::{Fight, Kind};
 use crate::land::{approach, battle, phase, siege};
 use crate::movement::{self, Ways};
 use crate::posts::{ACTED, FIRED, Spot, Whereabouts};
-use crate::reach::Reach;
+use crate::reach::{self, Reach};
 use crate::sets::{Hexes, Units};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
 use crate::{colonies, forts, group::Group, spain};
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// Can land units strike from one hex at the other: across a side they may cross?
 pub(crate) fn is_open(from: Hex, target: Hex) -> bool {
@@ -84,8 +84,32 @@ pub(crate) fn check_attack(state: &State, hex: Hex) -> Result<(), WhyNot> {
     } else {
         stands(state, &Ways::of(state, state.active, &state.group), hex).next().is_some()
     };
-    if reaches { Ok(()) } else { Err(WhyNot::OutOfReach { hex }) }
+    if reaches { Ok(()) } else { Err(unreached(state, hex)) }
 }
+
+/// Why the group gets to no hex from which it could attack this one.
+fn unreached(state: &State, target: Hex) -> WhyNot {
+    if phase::is_aboard(state) {
+        return WhyNot::OutOfReach { hex: target, section: Section::sub(6, 4, 7) };
+    }
+    let ways = Ways::of(state, state.active, &state.group);
+    let near = target.around().map(|(_, at)| at).filter(|at| is_open(*at, target) && ways.has(*at));
+    // §2.1 — It gets to some, but they are full; ruling 136 — or not empty of the enemy.
+    let barred = near.map(|at| barred(state, &state.group.units, at)).next();
+    barred.unwrap_or(WhyNot::OutOfReach { hex: target, section: SECTION })
+}
+
+/// Why units do not stand in a hex they get to, for an attack.
+fn barred(state: &State, units: &Units, at: Hex) -> WhyNot {
+    if movement::fits(state, units, at) {
+        reach::enemy_in(state, state.active.other(), at, SECTION)
+    } else {
+        WhyNot::Stacking { hex: at }
+    }
+}
+
+/// §6.4.1 — Land combat.
+const SECTION: Section = Section::sub(6, 4, 1);
 
 pub(crate) fn apply_attack(state: &mut State, hex: Hex, log: &mut impl Log<Event>) {
     let side = state.active;
@@ -127,7 +151,20 @@ pub(crate) fn check_approach(state: &State, to: Hex) -> Result<(), WhyNot> {
     if stands(state, &ways, state.fight.target).any(|at| at == to) {
         Ok(())
     } else {
-        Err(WhyNot::OutOfReach { hex: to })
+        Err(no_stand(state, &state.group.units, ways.has(to), to))
+    }
+}
+
+/// Why units do not attack from a hex.
+fn no_stand(state: &State, units: &Units, is_reached: bool, at: Hex) -> WhyNot {
+    if at.is_box() || !is_open(at, state.fight.target) {
+        WhyNot::NotBeside { hex: at }
+    } else if is_reached {
+        barred(state, units, at)
+    } else if state.is_held(state.active.other(), at) {
+        WhyNot::EnemyHeld { hex: at, section: SECTION }
+    } else {
+        movement::unreached(state, units, at, SECTION)
     }
 }
 
@@ -220,12 +257,16 @@ fn may_stand(state: &State, unit: Unit, from: Hex, at: Hex, reach: &Reach) -> bo
 }
 
 pub(crate) fn check_join(state: &State, unit: Unit, at: Hex) -> Result<(), WhyNot> {
-    if state.side_of(unit) != state.active || unit.kind().is_ship() {
-        return Err(WhyNot::NotYours { unit });
+    if state.side_of(unit) != state.active {
+        return Err(WhyNot::NotYours { unit, section: SECTION });
+    }
+    // §2.5 — Ships support a land combat as guns do.
+    if unit.kind().is_ship() {
+        return Err(WhyNot::NotForThis { unit, section: Section::new(2, 5) });
     }
     let joined = state.fight.attackers.has(unit);
     if joined && (!may_shift(state, unit) || state.hex_of(unit) == Some(at)) {
-        return Err(WhyNot::Taken { unit });
+        return Err(WhyNot::Taken { unit, section: SECTION });
     }
     if !joined {
         movement::check_free(state, unit)?;
@@ -248,7 +289,24 @@ pub(crate) fn check_join(state: &State, unit: Unit, at: Hex) -> Result<(), WhyNo
             }
             _ => false,
         };
-    if fine { Ok(()) } else { Err(WhyNot::OutOfReach { hex: at }) }
+    if fine { Ok(()) } else { Err(no_join(state, unit, at)) }
+}
+
+/// Why a unit that is free and fit does not join from a hex.
+fn no_join(state: &State, unit: Unit, at: Hex) -> WhyNot {
+    let from_ships = Section::sub(6, 4, 7);
+    match (state.whereabouts(unit), Gait::of(unit)) {
+        (Whereabouts::Hex(from), Some(gait)) if !from.is_box() => {
+            let is_reached = !at.is_box() && Reach::of(state, state.active, gait, from).has(at);
+            no_stand(state, &std::iter::once(unit).collect(), is_reached, at)
+        }
+        // §6.4.7 — Whoever is aboard strikes from where the ship lies.
+        (Whereabouts::Aboard(ship), _) if state.hex_of(ship) == Some(at) => {
+            WhyNot::OutOfReach { hex: state.fight.target, section: from_ships }
+        }
+        (Whereabouts::Aboard(_), _) => WhyNot::OtherHex { unit, hex: at, section: from_ships },
+        _ => WhyNot::NotOnMap { unit, section: SECTION },
+    }
 }
 
 pub(crate) fn apply_join(state: &mut State, unit: Unit, at: Hex, log: &mut impl Log<Event>) {
@@ -267,13 +325,20 @@ pub(crate) fn apply_join(state: &mut State, unit: Unit, at: Hex, log: &mut impl 
 /// §2.4, §2.5 — Guns in the attacked hex or next to it, undamaged warships there or next to it, each once a month, at the
 /// owner's choice (ruling 104).
 pub(crate) fn check_support(state: &State, side: Side, unit: Unit) -> Result<(), WhyNot> {
-    if state.side_of(unit) != side || !(unit.kind() == UnitKind::Gun || unit.kind().is_warship()) {
-        return Err(WhyNot::NotYours { unit });
+    let section = Section::new(2, 4);
+    if state.side_of(unit) != side {
+        return Err(WhyNot::NotYours { unit, section });
+    }
+    if unit.kind() != UnitKind::Gun && !unit.kind().is_warship() {
+        return Err(WhyNot::NotForThis { unit, section });
     }
     let near = |hex: Hex| {
         !hex.is_box()
             && (hex == state.fight.target || hex.around().any(|(_, next)| next == state.fight.target))
     };
+    if matches!(state.whereabouts(unit), Whereabouts::Aboard(_)) {
+        return Err(WhyNot::Aboard { unit, section });
+    }
     if !state.hex_of(unit).is_some_and(near) {
         return Err(WhyNot::NotAdjacent { unit });
     }

@@ -7,12 +7,12 @@ use crate::event::Event;
 use crate::ids::{Hex, Kind, Rank, Side, Unit};
 use crate::land::{bombardment, muster, raid, siege};
 use crate::movement::{self, Ways};
-use crate::posts::{ACTED, IDLE, SAILED, Spot, Whereabouts};
+use crate::posts::{ACTED, IDLE, Spot, Whereabouts};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
 use crate::{control, entry, group::Group};
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// §6.4 — Whoever has the initiative says who attacks first.
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
@@ -42,9 +42,9 @@ pub(crate) fn legal_act(state: &State, out: &mut Vec<Action>) {
 
 /// May a unit take part in the order being given?
 pub(crate) fn check_take(state: &State, unit: Unit) -> Result<(), WhyNot> {
-    let side = state.active;
+    let (side, section) = (state.active, Section::new(6, 4));
     if state.side_of(unit) != side {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::NotYours { unit, section });
     }
     let hex = match state.whereabouts(unit) {
         Whereabouts::Hex(hex) if !hex.is_box() => hex,
@@ -53,35 +53,33 @@ pub(crate) fn check_take(state: &State, unit: Unit) -> Result<(), WhyNot> {
             Some(hex) if is_off_coast(hex) => hex,
             _ => return Err(WhyNot::NotOffCoast { unit }),
         },
-        _ => return Err(WhyNot::NotOnMap { unit }),
+        _ => return Err(WhyNot::NotOnMap { unit, section }),
     };
+    // §6.4.6 — A stack of one hex.
     if state.group.from != Hex::NOWHERE && state.group.from != hex {
-        return Err(WhyNot::OtherHex { unit, hex: state.group.from });
+        return Err(WhyNot::OtherHex { unit, hex: state.group.from, section: Section::sub(6, 4, 6) });
     }
     if state.group.units.has(unit) {
-        return Err(WhyNot::Taken { unit });
+        return Err(WhyNot::Taken { unit, section });
+    }
+    // §6.4.3 — A ship is told alone to lay siege; others join it then.
+    if is_ship_group(state) {
+        return Err(WhyNot::OneShip { unit });
     }
     if let Some(first) = state.group.units.first()
         && state.hex_of(first).is_some() != state.hex_of(unit).is_some()
     {
         // Units ashore and units aboard get separate orders.
-        return Err(WhyNot::OtherHex { unit, hex });
-    }
-    // §6.4.3 — A ship is told alone to lay siege; others join it then.
-    if is_ship_group(state) {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::AshoreAndAboard { unit });
     }
     if unit.kind().is_ship() {
         if state.has_mark(unit, IDLE) {
-            return Err(WhyNot::Stays { unit });
+            return Err(WhyNot::Stays { unit, section });
         }
         // §6.4.3 — Ships lay siege, if they have neither sailed nor fought; they begin no other attack.
-        if !siege::may_besiege(state, unit) || !state.group.units.is_empty() {
-            return Err(if state.has_mark(unit, SAILED) {
-                WhyNot::HasSailed { unit }
-            } else {
-                WhyNot::NotYours { unit }
-            });
+        siege::check_besieger(state, unit)?;
+        if !state.group.units.is_empty() {
+            return Err(WhyNot::OneShip { unit });
         }
         return Ok(());
     }
@@ -153,25 +151,23 @@ pub(crate) fn legal_orders(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_go(state: &State, to: Hex) -> Result<(), WhyNot> {
-    if is_ship_group(state) {
-        return Err(WhyNot::OutOfReach { hex: to });
+    // §6.2 — Ships move in the Naval Phase.
+    if let Some(unit) = state.group.units.first().filter(|unit| unit.kind().is_ship()) {
+        return Err(WhyNot::NotForThis { unit, section: Section::new(6, 2) });
     }
     if !is_aboard(state) {
         return movement::check_go(state, to);
     }
+    let section = Section::sub(6, 4, 6);
     if to.is_box() || !shores(state.group.from).any(|hex| hex == to) {
-        return Err(WhyNot::OutOfReach { hex: to });
+        return Err(WhyNot::OutOfReach { hex: to, section });
     }
-    let enemy = state.active.other();
-    if state.is_held(enemy, to) {
-        return Err(WhyNot::EnemyHeld { hex: to });
+    if state.is_held(state.active.other(), to) {
+        return Err(WhyNot::EnemyHeld { hex: to, section });
     }
-    let is_met = state.has(enemy, crate::posts::holds::LEADERS, to) || state.stock_of(enemy, to) > 0;
-    if is_met && !state.group.units.iter().any(|unit| unit.kind().is_infantry()) {
-        return Err(WhyNot::EnemyHeld { hex: to });
-    }
+    movement::check_met(state, &state.group.units, to)?;
     if state.group.units.iter().any(|unit| !crate::ground::may_enter(&state.options, unit, to)) {
-        return Err(WhyNot::OutOfReach { hex: to });
+        return Err(WhyNot::Impassable { hex: to });
     }
     if !movement::fits(state, &state.group.units, to) {
         return Err(WhyNot::Stacking { hex: to });

@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
 use crate::{casualties, colonies};
-use kernel::{Chance, Log, Lot};
+use kernel::{Chance, Log, Lot, Section};
 
 /// The single raider the group consists of.
 fn raider(state: &State) -> Result<Unit, WhyNot> {
@@ -23,7 +23,7 @@ fn raider(state: &State) -> Result<Unit, WhyNot> {
         || !matches!(unit.kind(), UnitKind::MilitiaCa | UnitKind::Native)
         || !matches!(state.whereabouts(unit), Whereabouts::Hex(_))
     {
-        return Err(WhyNot::CannotRaid { unit });
+        return Err(WhyNot::CannotRaid);
     }
     Ok(unit)
 }
@@ -38,18 +38,23 @@ pub(crate) fn legal(state: &State, ways: &Ways, out: &mut Vec<Action>) {
 
 /// §6.4.2 — Within reach, under enemy control, and without infantry or guns in it (ruling 120).
 pub(crate) fn check(state: &State, place: Place) -> Result<(), WhyNot> {
-    let unit = raider(state)?;
+    let (unit, section, hex) = (raider(state)?, Section::sub(6, 4, 2), place.hex());
     if state.controller(place) == state.active {
-        return Err(WhyNot::OwnPlace { place });
+        return Err(WhyNot::OwnPlace { place, section });
     }
-    if state.is_held(state.defender(), place.hex()) {
-        return Err(WhyNot::EnemyHeld { hex: place.hex() });
+    if state.is_held(state.defender(), hex) {
+        return Err(WhyNot::EnemyHeld { hex, section });
     }
-    let gait = Gait::of(unit).ok_or(WhyNot::CannotRaid { unit })?;
-    if Reach::of(state, state.active, gait, state.group.from).has(place.hex()) {
+    let gait = Gait::of(unit).ok_or(WhyNot::CannotRaid)?;
+    if Reach::of(state, state.active, gait, state.group.from).has(hex) {
         Ok(())
+    } else if hex == state.group.from {
+        // Ruling 238 — A raid goes to a town and back.
+        Err(WhyNot::AlreadyThere { hex, section })
+    } else if !state.options.scenario.in_play(hex) {
+        Err(WhyNot::OutOfPlay { hex })
     } else {
-        Err(WhyNot::OutOfReach { hex: place.hex() })
+        Err(WhyNot::OutOfReach { hex, section })
     }
 }
 
@@ -110,7 +115,13 @@ pub(crate) fn legal_loot(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_loot(state: &State, hex: Hex) -> Result<(), WhyNot> {
-    if stores(state).any(|one| one == hex) { Ok(()) } else { Err(WhyNot::NoStock { hex }) }
+    if stores(state).any(|one| one == hex) {
+        Ok(())
+    } else if state.stock_of(state.defender(), hex) > 0 {
+        Err(WhyNot::NotRaided { hex })
+    } else {
+        Err(WhyNot::NoStock { hex, section: Section::sub(6, 4, 2) })
+    }
 }
 
 /// §6.4.2 — The raided side chooses which points it loses; they go to the raider's hex and do not move this month.

@@ -9,7 +9,7 @@ use crate::posts::{FIRED, Spot, Whereabouts, holds};
 use crate::state::State;
 use crate::why_not::WhyNot;
 use crate::{colonies, forts, ground, spain};
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// Units of a side that have still to retreat; their owner says in which order (ruling 201).
 pub(crate) fn pending(state: &State, side: Side) -> impl Iterator<Item = Unit> + '_ {
@@ -61,10 +61,12 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
+    let section = Section::sub(6, 4, 1);
     if !pending(state, fight::sufferer(state)).any(|one| one == unit) {
-        return Err(WhyNot::NotInTheFight { unit });
+        return Err(WhyNot::NotInTheFight { unit, section });
     }
-    if ways(state, unit).any(|hex| hex == to) { Ok(()) } else { Err(WhyNot::NoRetreat { unit, hex: to }) }
+    let is_open = ways(state, unit).any(|hex| hex == to);
+    if is_open { Ok(()) } else { Err(WhyNot::NoRetreat { unit, hex: to, section }) }
 }
 
 /// §4.1 — Infantry that was driven from its hex builds no barricade this month (ruling 59).

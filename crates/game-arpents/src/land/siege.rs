@@ -16,7 +16,7 @@ use crate::supply::deduction;
 use crate::supply::range::{self, Source};
 use crate::why_not::WhyNot;
 use crate::{colonies, spain};
-use kernel::{Chance, Log, Lot};
+use kernel::{Chance, Log, Lot, Section};
 
 /// §6.4.3 — Guns and warships fire from up to two hexes.
 pub(crate) const RANGE: u8 = 2;
@@ -27,13 +27,19 @@ const MOST: usize = 25;
 /// §6.4.3 — Guns that have not acted; undamaged warships that have neither sailed nor fought in the Naval Phase.
 ///
 /// §2, §2.4 — Having fired in defence is no attack, and a siege uses no modifier (ruling 103).
-pub(crate) fn may_besiege(state: &State, unit: Unit) -> bool {
+pub(crate) fn check_besieger(state: &State, unit: Unit) -> Result<(), WhyNot> {
     match unit.kind() {
-        UnitKind::Gun => crate::movement::check_free(state, unit).is_ok(),
+        UnitKind::Gun => crate::movement::check_free(state, unit),
         kind if kind.is_warship() => {
-            !state.has_mark(unit, ACTED) && !state.is_hurt(unit) && !state.has_mark(unit, SAILED)
+            if state.has_mark(unit, ACTED) {
+                return Err(WhyNot::HasActed { unit });
+            }
+            if state.is_hurt(unit) {
+                return Err(WhyNot::CannotFight { unit });
+            }
+            if state.has_mark(unit, SAILED) { Err(WhyNot::HasSailed { unit }) } else { Ok(()) }
         }
-        _ => false,
+        _ => Err(WhyNot::CannotBesiege { unit }),
     }
 }
 
@@ -43,10 +49,7 @@ fn is_in_range(state: &State, unit: Unit, place: Place) -> bool {
 }
 
 fn check_group(state: &State) -> Result<(), WhyNot> {
-    match state.group.units.iter().find(|unit| !may_besiege(state, *unit)) {
-        Some(unit) => Err(WhyNot::CannotBesiege { unit }),
-        None => Ok(()),
-    }
+    state.group.units.iter().try_for_each(|unit| check_besieger(state, unit))
 }
 
 /// Does the group lay siege from where it stands: in range, and with supply for a round (ruling 200)?
@@ -111,7 +114,7 @@ fn check_place(state: &State, place: Place) -> Result<(), WhyNot> {
         return Err(WhyNot::OutOfPlay { hex: place.hex() });
     }
     if state.controller(place) == state.active {
-        return Err(WhyNot::OwnPlace { place });
+        return Err(WhyNot::OwnPlace { place, section: Section::sub(6, 4, 3) });
     }
     // What is known of the fort decides, not what it is.
     if place.data().fort == 0 || state.seen[place.idx()] == 0 {
@@ -175,9 +178,13 @@ pub(crate) fn after_round(state: &mut State, log: &mut impl Log<Event>) {
 
 pub(crate) fn check_support(state: &State, unit: Unit) -> Result<(), WhyNot> {
     if state.side_of(unit) != state.active {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::NotYours { unit, section: Section::sub(6, 4, 3) });
     }
-    if !may_besiege(state, unit) || is_full(state) {
+    if state.fight.attackers.has(unit) {
+        return Err(WhyNot::Taken { unit, section: Section::sub(6, 4, 3) });
+    }
+    check_besieger(state, unit)?;
+    if is_full(state) {
         return Err(WhyNot::CannotBesiege { unit });
     }
     if !is_in_range(state, unit, place(state)) {
@@ -268,7 +275,7 @@ pub(crate) fn check_silence(state: &State, unit: Unit) -> Result<(), WhyNot> {
         return Err(WhyNot::NoRoundYet { place: place(state) });
     }
     if !firing(state).any(|one| one == unit) {
-        return Err(WhyNot::NotInTheFight { unit });
+        return Err(WhyNot::NotInTheFight { unit, section: Section::sub(6, 4, 3) });
     }
     // The last one breaks the siege off instead.
     if firing(state).count() < 2 { Err(WhyNot::LastToFire { unit }) } else { Ok(()) }

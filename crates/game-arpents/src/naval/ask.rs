@@ -3,11 +3,12 @@
 use crate::action::Action;
 use crate::event::Event;
 use crate::ids::{Side, Unit};
+use crate::naval::affairs::After;
 use crate::naval::losses::Choice;
 use crate::naval::squadron::every_ship;
 use crate::naval::{battle, bombardment, cargo, interception, losses, movement, route, voyage};
 use crate::state::State;
-use crate::step::Step;
+use crate::step::{Phase, Step};
 use crate::together;
 use crate::why_not::WhyNot;
 use kernel::{Chance, Log, Lot, Section};
@@ -110,9 +111,24 @@ impl Ask {
         }
     }
 
+    /// The rule that asks now: some questions come up in several chapters.
+    pub(crate) fn section(self, state: &State) -> Section {
+        match (self, state.naval.losses.after) {
+            (Ask::Route, _) => sub_phase(state),
+            (Ask::Hits, After::Wreck) => Section::sub(6, 2, 2),
+            (Ask::Hits, After::Shells) => Section::sub(6, 4, 4),
+            _ => self.name().1,
+        }
+    }
+
     pub(crate) fn from_name(name: &str) -> Option<Ask> {
         Ask::ALL.into_iter().find(|ask| ask.name().0 == name)
     }
+}
+
+/// The sub-phase of the Naval Phase: combat (§6.2.1) or movement (§6.2.2).
+pub(crate) fn sub_phase(state: &State) -> Section {
+    Section::sub(6, 2, if state.phase == Phase::NavalCombat { 1 } else { 2 })
 }
 
 /// The side that owes the answer, if it is not chance.
@@ -210,9 +226,9 @@ pub(crate) fn check(state: &State, ask: Ask, side: Side, action: Action) -> Resu
         }
         (Ask::Stand | Ask::Press, Action::Stay) => battle::check_stay(state),
         (Ask::Hits, Action::Hit { unit }) => losses::check_hit(state, unit),
-        (Ask::Hits, Action::Breach { place }) => losses::check_breach(state, place.hex()),
+        (Ask::Hits, Action::Breach { place }) => losses::check_breach(state, place),
         (Ask::Leave, Action::Leave { to }) => battle::check_leave(state, to),
-        _ => Err(WhyNot::OtherQuestion { section: ask.name().1 }),
+        _ => Err(WhyNot::OtherQuestion { section: ask.section(state) }),
     }
 }
 

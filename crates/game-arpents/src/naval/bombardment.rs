@@ -84,7 +84,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_battery(state: &State, hex: Hex) -> Result<(), WhyNot> {
-    open(state, hex).map(|_| ()).ok_or(WhyNot::NoBattery { hex })
+    open(state, hex).map(|_| ()).ok_or(WhyNot::NoShoreGuns { hex })
 }
 
 /// Firing, or not firing, is said once: with batteries named they fire, without any they do not.

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::ids::{Hex, Kind, Rank, Unit};
 use crate::naval::affairs::Voyage;
-use crate::naval::ask::Ask;
+use crate::naval::ask::{Ask, sub_phase};
 use crate::naval::battle;
 use crate::naval::squadron::Squadron;
 use crate::ports;
@@ -13,7 +13,7 @@ use crate::ships;
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::why_not::WhyNot;
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// The ships that can be loaded now, and where.
 fn loading(state: &State) -> (Squadron, Hex) {
@@ -49,7 +49,7 @@ fn check_port(state: &State, hex: Hex) -> Result<(), WhyNot> {
 
 /// §4.3 — A ship above the limit of the port lies outside, where nothing comes aboard (ruling 115).
 fn check_berth(state: &State, ship: Unit) -> Result<(), WhyNot> {
-    if ports::has_berth(state, ship) { Ok(()) } else { Err(WhyNot::NotInPort { unit: ship }) }
+    if ports::has_berth(state, ship) { Ok(()) } else { Err(WhyNot::NoBerth { unit: ship }) }
 }
 
 /// §2.5 — How much supply a ship can still take: none with units aboard, none if it is damaged (ruling 112).
@@ -64,14 +64,18 @@ fn room_for_supply(state: &State, ship: Unit) -> u8 {
 pub(crate) fn check_embark(state: &State, unit: Unit, ship: Unit) -> Result<(), WhyNot> {
     let Voyage { fleet, at, len, next, .. } = state.naval.voyage;
     check_port(state, at)?;
+    let section = Section::sub(6, 2, 2);
     if state.step == Step::Naval(Ask::Route) && len > next {
-        return Err(WhyNot::RouteBegun { unit });
+        return Err(WhyNot::RouteBegun { unit, section });
     }
     if !fleet.has(ship) {
-        return Err(WhyNot::NotYours { unit: ship });
+        return Err(WhyNot::NotInFleet { ship, section });
     }
-    if unit.kind().is_ship() || state.side_of(unit) != state.active {
-        return Err(WhyNot::NotYours { unit });
+    if state.side_of(unit) != state.active {
+        return Err(WhyNot::NotYours { unit, section });
+    }
+    if unit.kind().is_ship() {
+        return Err(WhyNot::NotForThis { unit, section });
     }
     check_berth(state, ship)?;
     // §2.6 — A leader may change ships, into the fleet that is being ordered.
@@ -83,7 +87,11 @@ pub(crate) fn check_embark(state: &State, unit: Unit, ship: Unit) -> Result<(), 
         _ => false,
     };
     if !is_here {
-        return Err(WhyNot::NotInThisPort { unit, hex: at });
+        let is_afloat = |ship: Unit| state.hex_of(ship) == Some(at);
+        return Err(match state.whereabouts(unit) {
+            Whereabouts::Aboard(ship) if is_afloat(ship) => WhyNot::Aboard { unit, section },
+            _ => WhyNot::NotInThisPort { unit, hex: at },
+        });
     }
     if unit.data().rank != Rank::Adm {
         crate::movement::check_free(state, unit)?;
@@ -103,26 +111,29 @@ pub(crate) fn check_embark(state: &State, unit: Unit, ship: Unit) -> Result<(), 
 /// May so much supply be loaded?
 pub(crate) fn check_load(state: &State, ship: Unit, points: u8) -> Result<(), WhyNot> {
     let (fleet, hex) = loading(state);
+    let section = sub_phase(state);
     if !fleet.has(ship) {
-        return Err(WhyNot::NotYours { unit: ship });
+        return Err(WhyNot::NotInFleet { ship, section });
     }
     if state.step == Step::Naval(Ask::Leave) {
         // §6.2.1 — Only a fleet that flees from port takes supply along.
         if !battle::takes_supply(state) {
-            return Err(WhyNot::NoPortHere { hex });
+            return Err(WhyNot::OnlyFromPort { hex });
         }
     } else {
         check_port(state, hex)?;
         if state.step == Step::Naval(Ask::Route) && !state.naval.voyage.ahead().is_empty() {
-            return Err(WhyNot::RouteBegun { unit: ship });
+            return Err(WhyNot::RouteBegun { unit: ship, section });
         }
     }
     check_berth(state, ship)?;
     if state.is_hurt(ship) {
         return Err(WhyNot::Damaged { unit: ship });
     }
-    if points == 0 || u16::from(points) > state.stock_of(state.side_of(ship), hex) {
-        return Err(WhyNot::NoSupply { hex });
+    match state.stock_of(state.side_of(ship), hex) {
+        0 => return Err(WhyNot::NoStock { hex, section }),
+        most if points == 0 || u16::from(points) > most => return Err(WhyNot::NotSoMuch { most, section }),
+        _ => {}
     }
     if points > room_for_supply(state, ship) {
         return Err(WhyNot::NoRoom { unit: ship });

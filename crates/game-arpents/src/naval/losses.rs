@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::ids::{Hex, Side, Unit};
+use crate::ids::{Hex, Place, Side, Unit};
 use crate::naval::affairs::{After, Losses};
 use crate::naval::ask::Ask;
 use crate::naval::squadron::Squadron;
@@ -139,13 +139,14 @@ pub(crate) fn check_hit(state: &State, unit: Unit) -> Result<(), WhyNot> {
     } else {
         ships_of(state, side).has(unit)
     };
-    if may { Ok(()) } else { Err(WhyNot::NotUnderFire { unit }) }
+    if may { Ok(()) } else { Err(WhyNot::NotUnderFire { unit, section: Ask::Hits.section(state) }) }
 }
 
-pub(crate) fn check_breach(state: &State, hex: Hex) -> Result<(), WhyNot> {
+pub(crate) fn check_breach(state: &State, place: Place) -> Result<(), WhyNot> {
+    let hex = place.hex();
     let side = side(state).expect("a hit is due");
     let may = is_shore(state, side) && bombardment::choices(state).any(|choice| choice == Choice::Fort(hex));
-    if may { Ok(()) } else { Err(WhyNot::NoBattery { hex }) }
+    if may { Ok(()) } else { Err(WhyNot::FortNotHit { place, section: Ask::Hits.section(state) }) }
 }
 
 pub(crate) fn apply(state: &mut State, choice: Choice, log: &mut impl Log<Event>) {

@@ -5,13 +5,13 @@ use crate::data::{HexData, Sea};
 use crate::event::Event;
 use crate::ids::{Hex, Map, Side, Unit};
 use crate::naval::affairs::LONGEST;
-use crate::naval::ask::Ask;
+use crate::naval::ask::{Ask, sub_phase};
 use crate::naval::{cargo, fleet, voyage};
 use crate::posts::{IDLE, SAILED, holds};
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::why_not::WhyNot;
-use kernel::Log;
+use kernel::{Log, Section};
 use std::sync::LazyLock;
 
 /// §6.2.2 — The passage between Atlantic and Gulf, in movement points.
@@ -46,18 +46,23 @@ static EDGES: LazyLock<Edges> = LazyLock::new(|| {
 /// May this ship join the fleet that is being ordered?
 pub(crate) fn check_take(state: &State, side: Side, unit: Unit) -> Result<(), WhyNot> {
     let voyage = &state.naval.voyage;
-    if !unit.kind().is_ship() || state.side_of(unit) != side {
-        return Err(WhyNot::NotYours { unit });
+    let section = sub_phase(state);
+    if state.side_of(unit) != side {
+        return Err(WhyNot::NotYours { unit, section });
     }
-    let Some(hex) = state.hex_of(unit) else { return Err(WhyNot::NotOnMap { unit }) };
+    // §6.2 — Land units only go aboard in this phase.
+    if !unit.kind().is_ship() {
+        return Err(WhyNot::NotForThis { unit, section: Section::new(6, 2) });
+    }
+    let Some(hex) = state.hex_of(unit) else { return Err(WhyNot::NotOnMap { unit, section }) };
     if voyage.at != Hex::NOWHERE && voyage.at != hex {
-        return Err(WhyNot::OtherHex { unit, hex: voyage.at });
+        return Err(WhyNot::OtherHex { unit, hex: voyage.at, section });
     }
     if voyage.fleet.has(unit) {
-        return Err(WhyNot::Taken { unit });
+        return Err(WhyNot::Taken { unit, section });
     }
     if voyage.len > 0 || voyage.under_way {
-        return Err(WhyNot::RouteBegun { unit });
+        return Err(WhyNot::RouteBegun { unit, section });
     }
     // §6.2.2 — Ships that fought do not sail in the Movement sub-phase; whoever was attacked may still attack (§6.2.1,
     // ruling 181).
@@ -65,7 +70,7 @@ pub(crate) fn check_take(state: &State, side: Side, unit: Unit) -> Result<(), Wh
         return Err(WhyNot::HasFought { unit });
     }
     if state.has_mark(unit, IDLE) {
-        return Err(WhyNot::Stays { unit });
+        return Err(WhyNot::HasOrders { unit, section });
     }
     if state.phase == Phase::NavalCombat {
         // §6.2.2 — Nobody attacks out of Europe.
@@ -105,7 +110,9 @@ fn cost(state: &State, from: Hex, to: Hex) -> Result<u8, WhyNot> {
     {
         return Ok(GULF);
     }
-    Err(WhyNot::NoSeaWay { hex: to })
+    // §4.3 — From hex to hex by water; §6.2.2 — from map to map at their edges.
+    let section = if from.map() == to.map() { Section::new(4, 3) } else { Section::sub(6, 2, 2) };
+    Err(WhyNot::NoSeaWay { hex: to, section })
 }
 
 /// §6.2.2 — Between Europe and the edge of a map: the whole Naval Phase, and not to attack (ruling 111).
@@ -113,11 +120,11 @@ fn check_crossing(state: &State, from: Hex, to: Hex) -> Result<u8, WhyNot> {
     let voyage = &state.naval.voyage;
     let (europe, america) = if from.is_box() { (from, to) } else { (to, from) };
     if europe != Hex::box_of(state.active) || !america.get().is_some_and(|data| data.opens_to_europe()) {
-        return Err(WhyNot::NoSeaWay { hex: to });
+        return Err(WhyNot::NoSeaWay { hex: to, section: Section::sub(6, 2, 2) });
     }
     let is_fresh = |ship: Unit| !state.has_mark(ship, SAILED);
     if state.phase != Phase::NavalMovement || from != voyage.at || !voyage.fleet.iter().all(is_fresh) {
-        return Err(WhyNot::WholePhase { hex: to });
+        return Err(WhyNot::WholePhase);
     }
     Ok(0)
 }
@@ -139,6 +146,11 @@ pub(crate) fn cost_of_step(state: &State, from: Hex, to: Hex) -> u8 {
     cost(state, from, to).unwrap_or(u8::MAX)
 }
 
+/// Is the way to the next hex of the route still open?
+pub(crate) fn check_step(state: &State, from: Hex, to: Hex) -> Result<(), WhyNot> {
+    cost(state, from, to).map(|_| ())
+}
+
 pub(crate) fn check_leg(state: &State, to: Hex) -> Result<(), WhyNot> {
     check_leg_within(state, to, fleet::points_left(state, state.naval.voyage.fleet), declared(state))
 }
@@ -148,12 +160,12 @@ fn check_leg_within(state: &State, to: Hex, left: u8, declared: u8) -> Result<()
     let from = voyage.end();
     // §6.2.2 — A crossing ends the move.
     if voyage.len > 0 && (voyage.at.is_box() || from.is_box()) {
-        return Err(WhyNot::WholePhase { hex: to });
+        return Err(WhyNot::WholePhase);
     }
     let cost = cost(state, from, to)?;
     // §6.2.2 — Nor does it come after other legs, though they lead back to where the fleet lies.
     if to.is_box() && !voyage.ahead().is_empty() {
-        return Err(WhyNot::WholePhase { hex: to });
+        return Err(WhyNot::WholePhase);
     }
     if declared.saturating_add(cost) > left || voyage.ahead().len() >= LONGEST {
         return Err(WhyNot::TooFar { hex: to });
@@ -173,7 +185,7 @@ pub(crate) fn check_sail(state: &State) -> Result<(), WhyNot> {
         if state.phase == Phase::NavalCombat && state.has(state.active.other(), holds::SHIPS, voyage.at) {
             return Ok(());
         }
-        return Err(WhyNot::NoRoute);
+        return Err(WhyNot::NoRoute { section: sub_phase(state) });
     }
     check_end(state, voyage.end())
 }

@@ -155,12 +155,10 @@ pub(crate) fn check_onward(state: &State) -> Result<(), WhyNot> {
         return match is_target(state, voyage.at) {
             true if state.has(state.active.other(), holds::SHIPS, voyage.at) => Ok(()),
             true => Err(WhyNot::NoEnemyFleet { hex: voyage.at }),
-            false => Err(WhyNot::NoRoute),
+            false => Err(WhyNot::RouteDone { hex: voyage.at }),
         };
     };
-    if route::cost_of_step(state, voyage.at, *first) == u8::MAX {
-        return Err(WhyNot::NoSeaWay { hex: *first });
-    }
+    route::check_step(state, voyage.at, *first)?;
     // §2.5 — Damaged ships are slower.
     if route::declared(state) > fleet::points_left(state, voyage.fleet) {
         return Err(WhyNot::TooFar { hex: voyage.end() });

@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
 use crate::{Action, colonies, control, forts, ground};
-use kernel::Log;
+use kernel::{Log, Section};
 
 fn cherokee() -> Nation {
     Nation::from_code("cherokee").expect("the Cherokee are on the map")
@@ -136,7 +136,7 @@ pub(crate) fn check(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
     match next(state) {
         Some(next) if next == unit && ways(state, unit).contains(&to) => Ok(()),
         Some(next) if next == unit => Err(WhyNot::NotTowardsHome { unit, hex: to }),
-        _ => Err(WhyNot::NotNext { unit }),
+        _ => Err(WhyNot::NotNext { unit, section: Section::new(9, 0) }),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::setup;
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::why_not::WhyNot;
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// Hexes where a side may lay what a colony makes; a hex next to two towns comes twice.
 pub(crate) fn spots(state: &State, side: Side, colony: Colony) -> impl Iterator<Item = Hex> + '_ {
@@ -71,11 +71,23 @@ pub(crate) fn legal_produce(state: &State, out: &mut Vec<Action>) {
     out.push(Action::Done);
 }
 
+/// What supply is laid under: the set-up (§14), a good harvest (§13) or production (§5.3).
+pub(crate) fn section(state: &State) -> Section {
+    match state.phase {
+        Phase::SetUp => Section::new(14, 0),
+        Phase::Cards => Section::new(13, 0),
+        _ => Section::new(5, 3),
+    }
+}
+
 /// Does this colony have supply to place now?
 pub(crate) fn check_colony(state: &State, colony: Colony) -> Result<(), WhyNot> {
-    let is_other = state.ledger.colony.is_some_and(|open| open != colony);
-    if is_other || state.ledger.made[colony.idx()] == 0 {
-        return Err(WhyNot::NothingMade { colony });
+    let section = section(state);
+    if state.ledger.made[colony.idx()] == 0 {
+        return Err(WhyNot::NothingMade { colony, section });
+    }
+    if state.ledger.colony.is_some_and(|open| open != colony) {
+        return Err(WhyNot::OtherColony { colony, section });
     }
     Ok(())
 }
@@ -129,8 +141,17 @@ pub(crate) fn legal_lay(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_lay(state: &State, to: Hex) -> Result<(), WhyNot> {
-    let is_spot = |colony| spots(state, state.active, colony).any(|hex| hex == to);
-    if state.ledger.colony.is_some_and(is_spot) { Ok(()) } else { Err(WhyNot::NoSupplyHere { hex: to }) }
+    let side = state.active;
+    let is_spot = |colony| spots(state, side, colony).any(|hex| hex == to);
+    if state.ledger.colony.is_some_and(is_spot) {
+        return Ok(());
+    }
+    // §3 — A conqueror lays it in the towns alone (ruling 224).
+    let is_conquest = state.ledger.colony.is_some_and(|colony| colony.data().empire.side() != Some(side));
+    Err(match is_conquest {
+        true => WhyNot::ConquerorsTowns { hex: to },
+        false => WhyNot::NoSupplyHere { hex: to, section: section(state) },
+    })
 }
 
 pub(crate) fn apply_lay(state: &mut State, to: Hex) {
@@ -148,7 +169,11 @@ pub(crate) fn legal_measure(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check_points(state: &State, points: u16) -> Result<(), WhyNot> {
     let most = most(state);
-    if (1..=most).contains(&points) { Ok(()) } else { Err(WhyNot::TooManyPoints { most }) }
+    if (1..=most).contains(&points) {
+        Ok(())
+    } else {
+        Err(WhyNot::TooManyPoints { most, section: section(state) })
+    }
 }
 
 pub(crate) fn apply_points(state: &mut State, points: u16, log: &mut impl Log<Event>) {

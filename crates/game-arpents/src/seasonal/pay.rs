@@ -8,7 +8,7 @@ use crate::seasonal::{recruiting, repair};
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::why_not::WhyNot;
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// The purse that pays for what is done in a hex: every colony the hex belongs to (ruling 1), or its box.
 pub(crate) fn purse_of(hex: Hex) -> u32 {
@@ -112,9 +112,14 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     out.extend(stocks(state, state.active, state.ledger.purse).map(|from| Action::Pay { from }));
 }
 
+/// What is paid for: recruits (§5.4) or repairs (§5.5).
+pub(crate) fn section(state: &State) -> Section {
+    Section::new(5, if state.phase == Phase::Repair { 5 } else { 4 })
+}
+
 pub(crate) fn check(state: &State, from: Hex) -> Result<(), WhyNot> {
     let is_stock = state.stock_of(state.active, from) > 0 && is_in(from, state.ledger.purse);
-    if is_stock { Ok(()) } else { Err(WhyNot::NoPayment { hex: from }) }
+    if is_stock { Ok(()) } else { Err(WhyNot::NoPayment { hex: from, section: section(state) }) }
 }
 
 pub(crate) fn apply(state: &mut State, from: Hex, log: &mut impl Log<Event>) {

@@ -9,7 +9,7 @@ use crate::seasonal;
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::{forts, ground, setup};
+use crate::{forts, ground, reach, setup};
 use kernel::{Log, Section};
 
 /// §5.2 — The phase begins.
@@ -103,17 +103,40 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
     if next(state) != Some(unit) {
-        return Err(WhyNot::NotNext { unit });
+        return Err(WhyNot::NotNext { unit, section: Section::new(5, 2) });
     }
-    if doors(state, unit).contains(&to) {
-        return Ok(());
+    let doors = doors(state, unit);
+    if doors.contains(&to) { Ok(()) } else { Err(barred(state, unit, &doors, to)) }
+}
+
+/// Why a unit cannot come in at a hex that is none of its doors.
+fn barred(state: &State, unit: Unit, doors: &[Hex], to: Hex) -> WhyNot {
+    let (side, section) = (state.active, Section::new(5, 2));
+    // Ruling 93 — Where its region has no room for it, others serve; outside the maps only its box does.
+    let is_lost = !doors.iter().any(|door| door.is_box() || is_in_region(unit, *door));
+    if to.is_box() || (!is_in_region(unit, to) && !is_lost) {
+        return WhyNot::OutsideRegion { unit, hex: to, section };
     }
-    // §2.1 — Only the room is lacking?
-    let is_full = |hex: Hex| unit.kind().stacks() && state.is_full(state.active, hex);
-    if !to.is_box() && is_controlled(state, state.active, to) && is_in_region(unit, to) && is_full(to) {
-        return Err(WhyNot::Stacking { hex: to });
+    let enemy = side.other();
+    if state.has(enemy, holds::TROOPS | holds::LEADERS, to) || state.stock_of(enemy, to) > 0 {
+        return reach::enemy_in(state, enemy, to, section);
     }
-    Err(WhyNot::OutsideRegion { unit, hex: to, section: Section::new(5, 2) })
+    if unit.data().rank == Rank::Adm {
+        return if is_controlled(state, side, to) {
+            WhyNot::Admiral { unit }
+        } else {
+            WhyNot::NotControlled { hex: to, section }
+        };
+    }
+    // §4.2 — Terrain it may not enter; §2.1 — only the room is lacking.
+    if !ground::may_enter(&state.options, unit, to) {
+        return WhyNot::Impassable { hex: to };
+    }
+    if is_controlled(state, side, to) {
+        WhyNot::Stacking { hex: to }
+    } else {
+        WhyNot::NotControlled { hex: to, section }
+    }
 }
 
 pub(crate) fn apply(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<Event>) {

@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
 use crate::{colonies, forts, nations, ports};
-use kernel::Log;
+use kernel::{Log, Section};
 use std::sync::LazyLock;
 
 /// §5.4 — The phase begins.
@@ -83,12 +83,15 @@ pub(crate) fn check(state: &State, unit: Unit) -> Result<(), WhyNot> {
 fn check_with(state: &State, funds: &Funds, unit: Unit) -> Result<(), WhyNot> {
     let side = funds.side;
     if state.side_of(unit) != side {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::NotYours { unit, section: Section::new(5, 4) });
     }
-    // §2 — Regulars and leaders come by the calendar (§16); marines come for frigates (§2.2).
+    // §2.3, §2.6 — Regulars and leaders come by the calendar (§16); marines come for frigates (§2.2).
     let kind = unit.kind();
-    if kind.is_regular() || matches!(kind, Kind::Leader | Kind::Marine) {
+    if kind.is_regular() || kind == Kind::Leader {
         return Err(WhyNot::NotForHire { unit });
+    }
+    if kind == Kind::Marine {
+        return Err(WhyNot::ForFrigates { unit });
     }
     if state.posts[unit.idx()].spot != Spot::POOL {
         return Err(WhyNot::NotInPool { unit });
@@ -106,7 +109,7 @@ fn check_with(state: &State, funds: &Funds, unit: Unit) -> Result<(), WhyNot> {
             why = dear;
             false
         }
-        Err(at_peace @ WhyNot::AtPeace { .. }) if why == (WhyNot::NoSite { unit }) => {
+        Err(at_peace @ WhyNot::RaisedAtPeace { .. }) if why == (WhyNot::NoSite { unit }) => {
             why = at_peace;
             false
         }
@@ -120,7 +123,7 @@ fn check_willing(state: &State, unit: Unit) -> Result<(), WhyNot> {
     if let Some(colony) = colonies::of_militia(unit) {
         // §10 — Not while its colony is at peace.
         if state.is_at_peace(colony) {
-            return Err(WhyNot::AtPeace { unit, colony });
+            return Err(WhyNot::RaisedAtPeace { unit, colony });
         }
         // §13 — Not in the season of its displeasure (ruling 95).
         if state.displeased >> colony.0 & 1 != 0 {
@@ -169,7 +172,7 @@ pub(crate) fn legal_levy(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check_levy(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
     if state.ledger.unit != Some(unit) {
-        return Err(WhyNot::NotNext { unit });
+        return Err(WhyNot::NotNext { unit, section: Section::new(5, 4) });
     }
     sites::check(state, &Funds::of(state, state.active), unit, to).map(|_| ())
 }
@@ -190,15 +193,19 @@ pub(crate) fn apply_levy(state: &mut State, unit: Unit, to: Hex, log: &mut impl 
 
 /// §2.2 — May this frigate be exchanged for marines?
 pub(crate) fn check_exchange(state: &State, unit: Unit) -> Result<(), WhyNot> {
+    let section = Section::new(2, 2);
+    if state.side_of(unit) != state.active {
+        return Err(WhyNot::NotYours { unit, section });
+    }
     // §2.2 — Only the French have marines, and only for frigates.
-    if unit.kind() != Kind::Frigate || state.side_of(unit) != Side::French || state.active != Side::French {
+    if unit.kind() != Kind::Frigate || state.active != Side::French {
         return Err(WhyNot::NotFrigate { unit });
     }
     // §2.2 — In a friendly port of any type (rulings 82, 147); a Spanish one only once Spain is active.
     let hex = state.hex_of(unit).filter(|_| ports::is_in_port(state, unit));
-    let Some(hex) = hex else { return Err(WhyNot::NoHarbour { unit }) };
+    let Some(hex) = hex else { return Err(WhyNot::NoHarbour { unit, section }) };
     if !state.spain && hex.get().is_some_and(|data| data.empire == crate::data::Empire::Spanish) {
-        return Err(WhyNot::SpainAsleep { unit });
+        return Err(WhyNot::NoHarbour { unit, section: Section::new(8, 0) });
     }
     if state.cargo_of(unit) > 0 || state.aboard(unit).next().is_some() {
         return Err(WhyNot::Laden { unit });
@@ -206,7 +213,7 @@ pub(crate) fn check_exchange(state: &State, unit: Unit) -> Result<(), WhyNot> {
     let Some(_) = marines(state) else { return Err(WhyNot::NoMarines) };
     // Ruling 21 — Besiegers may stand in the hex of a port that is still held.
     if state.is_held(Side::British, hex) {
-        return Err(WhyNot::EnemyHeld { hex });
+        return Err(WhyNot::EnemyHeld { hex, section });
     }
     if state.is_full(Side::French, hex) {
         return Err(WhyNot::Stacking { hex });

@@ -3,13 +3,13 @@
 use crate::Action;
 use crate::event::Event;
 use crate::ids::{Hex, Place, Port, Unit};
-use crate::posts::HURT;
+use crate::posts::{HURT, Whereabouts};
 use crate::seasonal::{self, pay};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
 use crate::{forts, ports};
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// §4.1, §5.5 — What a level of a fort costs.
 const FORT_COST: u8 = 4;
@@ -67,7 +67,7 @@ pub(crate) fn check_fort(state: &State, place: Place) -> Result<(), WhyNot> {
     }
     // Ruling 225 — Nobody builds where the enemy stands, though the place has not passed to him (ruling 11).
     if state.is_held(side.other(), place.hex()) {
-        return Err(WhyNot::EnemyHeld { hex: place.hex() });
+        return Err(WhyNot::EnemyHeld { hex: place.hex(), section: Section::new(5, 5) });
     }
     // §5.5 — A level a season.
     if state.ledger.strengthened >> place.0 & 1 != 0 {
@@ -82,7 +82,7 @@ pub(crate) fn check_fort(state: &State, place: Place) -> Result<(), WhyNot> {
 
 fn afford(state: &State, hex: Hex, points: u8) -> Result<(), WhyNot> {
     let is_paid = pay::can_pay(state, state.active, pay::purse_of(hex), points);
-    if is_paid { Ok(()) } else { Err(WhyNot::TooDear { points }) }
+    if is_paid { Ok(()) } else { Err(WhyNot::TooDear { points, section: Section::new(5, 5) }) }
 }
 
 pub(crate) fn apply_fort(state: &mut State, place: Place, log: &mut impl Log<Event>) {
@@ -100,11 +100,15 @@ pub(crate) fn apply_fort(state: &mut State, place: Place, log: &mut impl Log<Eve
 
 /// §5.5 — May the unit be restored where it is?
 pub(crate) fn check_unit(state: &State, unit: Unit) -> Result<(), WhyNot> {
-    let side = state.active;
+    let (side, section) = (state.active, Section::new(5, 5));
     if state.side_of(unit) != side {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::NotYours { unit, section });
     }
-    let Some(hex) = state.hex_of(unit) else { return Err(WhyNot::NotOnMap { unit }) };
+    let hex = match state.whereabouts(unit) {
+        Whereabouts::Hex(hex) => hex,
+        Whereabouts::Aboard(_) => return Err(WhyNot::Aboard { unit, section }),
+        _ => return Err(WhyNot::NotOnMap { unit, section }),
+    };
     if !state.is_hurt(unit) {
         return Err(WhyNot::NotHurt { unit });
     }
@@ -114,7 +118,7 @@ pub(crate) fn check_unit(state: &State, unit: Unit) -> Result<(), WhyNot> {
         let repairs = |place: Place| matches!(place.data().port, Port::Port | Port::Shipyard);
         let is_served = hex.is_box() || (place.is_some_and(repairs) && ports::is_in_port(state, unit));
         if !is_served {
-            return Err(WhyNot::NoHarbour { unit });
+            return Err(WhyNot::NoHarbour { unit, section });
         }
     } else if !hex.is_box() && place.is_none() {
         // §5.5 — Regulars in a town or fort.

@@ -4,10 +4,12 @@ use crate::data::{Effect, Empire, Region};
 use crate::ground;
 use crate::ids::{Colony, Hex, Kind, Place, Side, Unit};
 use crate::posts::holds;
+use crate::reach;
 use crate::seasonal::cards;
 use crate::seasonal::pay::{self, Funds};
 use crate::state::State;
 use crate::why_not::WhyNot;
+use crate::why_not_said::placing;
 use kernel::Section;
 
 /// Colonies without those of a Spain that is not in the war (§8).
@@ -87,11 +89,11 @@ pub(crate) fn check(state: &State, funds: &Funds, unit: Unit, hex: Hex) -> Resul
     }
     // Ruling 108 — No enemy is there.
     if state.has(enemy, holds::TROOPS | holds::LEADERS, hex) || state.stock_of(enemy, hex) > 0 {
-        return Err(WhyNot::EnemyHeld { hex });
+        return Err(reach::enemy_in(state, enemy, hex, placing(unit)));
     }
     if unit.kind().stacks() {
         if !ground::may_enter(&state.options, unit, hex) {
-            return Err(outside(unit, hex));
+            return Err(WhyNot::Impassable { hex });
         }
         // §2.1 — Never more than the stacking limit.
         if state.is_full(side, hex) {
@@ -103,11 +105,15 @@ pub(crate) fn check(state: &State, funds: &Funds, unit: Unit, hex: Hex) -> Resul
 
 fn paid(state: &State, funds: &Funds, unit: Unit, purse: u32) -> Result<u32, WhyNot> {
     let points = cost(state, unit);
-    if funds.can_pay(state, purse, points) { Ok(purse) } else { Err(WhyNot::TooDear { points }) }
+    if funds.can_pay(state, purse, points) {
+        Ok(purse)
+    } else {
+        Err(WhyNot::TooDear { points, section: Section::new(5, 4) })
+    }
 }
 
 fn outside(unit: Unit, hex: Hex) -> WhyNot {
-    WhyNot::OutsideRegion { unit, hex, section: Section::new(5, 4) }
+    WhyNot::OutsideRegion { unit, hex, section: placing(unit) }
 }
 
 /// §5.4 — The colonies that pay for the unit in this hex, if it is one of its region (ruling 38).
@@ -122,7 +128,11 @@ fn purse(state: &State, side: Side, unit: Unit, hex: Hex) -> Result<u32, WhyNot>
         }
         // §2.4, §2.5 — Only in the towns of the lists, and only in one's own.
         let builds = hex.place().is_some_and(|place| place.data().builds[yard]);
-        return if builds && is_place_held { active(state, unit, hex) } else { Err(outside(unit, hex)) };
+        return match (builds, is_place_held) {
+            (true, true) => active(state, unit, hex),
+            (true, false) => Err(WhyNot::NotControlled { hex, section: placing(unit) }),
+            (false, _) => Err(outside(unit, hex)),
+        };
     }
     let Some(data) = hex.get() else { return Err(outside(unit, hex)) };
     if let Some(nation) = unit.nation() {
@@ -146,26 +156,29 @@ fn purse(state: &State, side: Side, unit: Unit, hex: Hex) -> Result<u32, WhyNot>
     }
     if let Some(colony) = home_colony(unit) {
         // Ruling 108 — In or next to a friendly town or fort of the region, inside it.
+        if !data.is_in(colony) {
+            return Err(outside(unit, hex));
+        }
+        may_enter_place(state, side, unit, hex)?;
         let counts = |place: Place| is_held(place) && place.hex().data().is_in(colony);
         let near = with_neighbours(hex).filter_map(Hex::place).any(counts);
-        return if data.is_in(colony) && near && may_enter_place(state, side, hex) {
-            Ok(1 << colony.0)
-        } else {
-            Err(outside(unit, hex))
-        };
+        return if near { Ok(1 << colony.0) } else { Err(WhyNot::NoTownNear { unit, hex }) };
     }
-    let is_site = match unit.data().home {
-        Region::Place(place) => place.hex() == hex && is_place_held,
-        Region::FrenchCities => french_cities().any(|place| place.hex() == hex) && is_place_held,
+    let (is_there, is_bound) = match unit.data().home {
+        Region::Place(place) => (place.hex() == hex, true),
+        Region::FrenchCities => (french_cities().any(|place| place.hex() == hex), true),
         // §2.2 — British colonial regulars: any British town of the American colonies.
-        _ => {
-            let counts = |place: Place| is_held(place) && place.data().owner == Empire::British;
-            data.empire == Empire::British
-                && may_enter_place(state, side, hex)
-                && with_neighbours(hex).filter_map(Hex::place).any(counts)
-        }
+        _ => (data.empire == Empire::British, false),
     };
-    if is_site { active(state, unit, hex) } else { Err(outside(unit, hex)) }
+    if !is_there {
+        return Err(outside(unit, hex));
+    }
+    may_enter_place(state, side, unit, hex)?;
+    let counts = |place: Place| is_held(place) && place.data().owner == Empire::British;
+    if !is_bound && !with_neighbours(hex).filter_map(Hex::place).any(counts) {
+        return Err(WhyNot::NoTownNear { unit, hex });
+    }
+    active(state, unit, hex)
 }
 
 fn with_neighbours(hex: Hex) -> impl Iterator<Item = Hex> {
@@ -173,8 +186,13 @@ fn with_neighbours(hex: Hex) -> impl Iterator<Item = Hex> {
 }
 
 /// Recruits do not appear in an enemy town, though it may be empty.
-fn may_enter_place(state: &State, side: Side, hex: Hex) -> bool {
-    hex.place().is_none_or(|place| state.controller(place) == side)
+fn may_enter_place(state: &State, side: Side, unit: Unit, hex: Hex) -> Result<(), WhyNot> {
+    match hex.place() {
+        Some(place) if state.controller(place) != side => {
+            Err(WhyNot::NotControlled { hex, section: placing(unit) })
+        }
+        _ => Ok(()),
+    }
 }
 
 /// §10 — Nothing is built in a colony at peace (ruling 109): the others the hex belongs to pay.
@@ -183,7 +201,7 @@ fn active(state: &State, unit: Unit, hex: Hex) -> Result<u32, WhyNot> {
     let purse = colonies & !state.at_peace;
     if purse == 0 {
         let colony = Colony::all().find(|colony| colonies >> colony.0 & 1 != 0);
-        return Err(colony.map_or(outside(unit, hex), |colony| WhyNot::AtPeace { unit, colony }));
+        return Err(colony.map_or(outside(unit, hex), |colony| WhyNot::RaisedAtPeace { unit, colony }));
     }
     Ok(purse)
 }

@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::step::Step;
 use crate::supply::range::{self, Source};
 use crate::why_not::WhyNot;
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// §6.3.2 — Both sides at once; neither touches the other's supply, so one is asked after the other.
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
@@ -325,7 +325,11 @@ pub(crate) fn legal_ship(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check_ship(state: &State, unit: Unit) -> Result<(), WhyNot> {
     let mut ships = at_sea(state, suffering(state)).filter(|ship| !state.has_mark(*ship, FED));
-    if ships.any(|ship| ship == unit) { Ok(()) } else { Err(WhyNot::NotInTheFight { unit }) }
+    if ships.any(|ship| ship == unit) {
+        Ok(())
+    } else {
+        Err(WhyNot::NotInTheFight { unit, section: Section::sub(6, 3, 2) })
+    }
 }
 
 /// §6.3.2 — The owner picks which ships are damaged, or sink (ruling 32).

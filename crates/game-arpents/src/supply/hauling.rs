@@ -6,6 +6,7 @@ use crate::data::LAND;
 use crate::event::Event;
 use crate::ground::{self, Gait};
 use crate::ids::{Hex, Side, Unit};
+use crate::naval::fleet;
 use crate::ports;
 use crate::posts::holds;
 use crate::reach::{self, Reach};
@@ -13,7 +14,7 @@ use crate::spain;
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::why_not::WhyNot;
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// Supply being moved: whence, and how much once that is said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,18 +64,23 @@ pub(crate) fn legal_from(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_from(state: &State, hex: Hex) -> Result<(), WhyNot> {
-    let side = state.active;
+    let (side, section) = (state.active, section(state));
     if state.stock_of(side, hex) == 0 {
-        return Err(WhyNot::NoStock { hex });
+        return Err(WhyNot::NoStock { hex, section });
     }
     // §6.3.1, §6.4.2, §6.5 — Supply moves once a month; what was landed or looted not before the next.
     if state.stock[hex.idx()].fresh() == 0 {
-        return Err(WhyNot::StockTired { hex });
+        return Err(WhyNot::StockTired { hex, section });
     }
     if hex.is_box() || !has_way(state, side, hex) {
-        return Err(WhyNot::NoWay { hex });
+        return Err(WhyNot::NoWay { hex, section });
     }
     Ok(())
+}
+
+/// The paragraph under which supply moves now.
+pub(crate) fn section(state: &State) -> Section {
+    if state.phase == Phase::Movement { Section::new(6, 5) } else { Section::sub(6, 3, 1) }
 }
 
 /// Is there any hex supply can move to?
@@ -100,33 +106,41 @@ fn across(state: &State, from: Hex) -> Option<Hex> {
 
 /// §6.3.1 — Supply comes ashore in a friendly port.
 pub(crate) fn check_unload(state: &State, ship: Unit) -> Result<(), WhyNot> {
-    if ship.ship().is_none() || state.side_of(ship) != state.active {
-        return Err(WhyNot::NotYours { unit: ship });
+    let section = section(state);
+    if state.side_of(ship) != state.active {
+        return Err(WhyNot::NotYours { unit: ship, section });
     }
     if state.cargo_of(ship) == 0 {
         return Err(WhyNot::NoCargo { ship });
     }
-    if !ports::is_in_port(state, ship) {
-        return Err(WhyNot::NotInPort { unit: ship });
-    }
-    let hex = state.hex_of(ship).expect("ships in port are in a hex");
+    let foreign = WhyNot::NotInFriendlyPort { unit: ship };
+    let Some(hex) = state.hex_of(ship) else { return Err(foreign) };
     // Ruling 182 — The port of a neutral shelters ships, and is no friendly port to land in.
-    if hex.place().is_some_and(|place| spain::is_neutral(state, place)) {
-        return Err(WhyNot::NotInPort { unit: ship });
+    let is_neutral = hex.place().is_some_and(|place| spain::is_neutral(state, place));
+    if is_neutral || !fleet::is_friendly_port(state, state.active, hex) {
+        return Err(foreign);
+    }
+    if !ports::has_berth(state, ship) {
+        return Err(WhyNot::NoBerth { unit: ship });
     }
     // §6.3.1 — Ashore as on the way: not among enemies nor beside their supply (§2.7), and into an enemy zone of control
     // only where friendly infantry stands.
     if !hex.is_box() && reach::entering(state, state.active, Gait::Supply, hex).is_none() {
-        let enemy = state.active.other();
-        return Err(
-            if state.has(enemy, holds::TROOPS | holds::LEADERS, hex) || state.stock_of(enemy, hex) > 0 {
-                WhyNot::EnemyHeld { hex }
-            } else {
-                WhyNot::ZoneOfControl { hex }
-            },
-        );
+        return Err(barred(state, hex));
     }
     Ok(())
+}
+
+/// Why supply may not enter a hex it could stand in: enemies there, or next to it.
+fn barred(state: &State, hex: Hex) -> WhyNot {
+    let (enemy, section) = (state.active.other(), section(state));
+    if state.has(enemy, holds::TROOPS | holds::LEADERS, hex) || state.stock_of(enemy, hex) > 0 {
+        reach::enemy_in(state, enemy, hex, section)
+    } else {
+        // §6.3 — Said of both phases there, and once more in §6.3.1.
+        let of_zones = if state.phase == Phase::Movement { Section::new(6, 3) } else { section };
+        WhyNot::ZoneOfControl { hex, section: of_zones }
+    }
 }
 
 pub(crate) fn apply_from(state: &mut State, hex: Hex) {
@@ -154,7 +168,11 @@ pub(crate) fn legal_points(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check_points(state: &State, points: u16) -> Result<(), WhyNot> {
     let most = most(state);
-    if (1..=most).contains(&points) { Ok(()) } else { Err(WhyNot::NotSoMuch { most }) }
+    if (1..=most).contains(&points) {
+        Ok(())
+    } else {
+        Err(WhyNot::NotSoMuch { most, section: section(state) })
+    }
 }
 
 pub(crate) fn apply_points(state: &mut State, points: u16, log: &mut impl Log<Event>) {
@@ -182,10 +200,17 @@ pub(crate) fn check_to(state: &State, to: Hex) -> Result<(), WhyNot> {
     }
     let reach = Reach::of(state, state.active, Gait::Supply, state.haul.from);
     if reach.has(to) || across(state, state.haul.from) == Some(to) {
-        Ok(())
-    } else {
-        Err(WhyNot::OutOfReach { hex: to })
+        return Ok(());
     }
+    let section = section(state);
+    Err(match to {
+        // §6.2.2 — Only ships cross the ocean.
+        to if to.is_box() => WhyNot::OutOfReach { hex: to, section: Section::sub(6, 2, 2) },
+        to if to == state.haul.from => WhyNot::AlreadyThere { hex: to, section },
+        to if ground::cost(&state.options, Gait::Supply, to).is_none() => WhyNot::Impassable { hex: to },
+        to if reach::entering(state, state.active, Gait::Supply, to).is_none() => barred(state, to),
+        to => WhyNot::OutOfReach { hex: to, section },
+    })
 }
 
 pub(crate) fn apply_to(state: &mut State, to: Hex, log: &mut impl Log<Event>) {

@@ -38,6 +38,10 @@ pub(crate) fn refuses(script: &Script<State>, side: &str, action: &str, why: Why
     assert_eq!((found, found.section().to_string().as_str()), (why, section), "{side}: {action}");
 }
 
+pub(crate) fn section(text: &str) -> Section {
+    text.parse().expect("a section")
+}
+
 /// Who is asked what, as `french: act`; `dice` if chance is.
 pub(crate) fn asked(script: &Script<State>) -> String {
     let sides = [("british", Side::British), ("french", Side::French)];

@@ -98,7 +98,7 @@ fn s04_3_enemy_ships_take_no_berths() {
 #[test]
 fn s04_3_ships_above_the_limit_neither_load_nor_land() {
     let fleet: String = (1..=7).map(|n| format!("fr_merchant_{n} port_toulouse; ")).collect();
-    let seventh = WhyNot::NotInPort { unit: unit("fr_merchant_7") };
+    let seventh = WhyNot::NoBerth { unit: unit("fr_merchant_7") };
     let mut table = at(&format!(
         "date 1755-june; phase naval_movement; step fleet; leads french; active french; {fleet}\
          mil_louisbourg_1 port_toulouse; stock_french port_toulouse:5"

@@ -20,15 +20,20 @@ fn example_s05_2_a_general_beside_quebec() {
     assert_eq!(question(&script), "place");
     let doors = legal(&script, "british", "put");
     assert!(doors.contains(&"mercer n4513".to_owned()) && doors.contains(&"mercer albany".to_owned()));
-    for outside in ["quebec", "n4512", "great_britain"] {
-        let why = WhyNot::OutsideRegion {
-            unit: unit("mercer"),
-            hex: hex(outside),
-            section: kernel::Section::new(5, 2),
-        };
-        refuses(&script, "british", &format!("put mercer {outside}"), why, "5.2");
+    for foreign in ["quebec", "n4512"] {
+        let why = WhyNot::NotControlled { hex: hex(foreign), section: section("5.2") };
+        refuses(&script, "british", &format!("put mercer {foreign}"), why, "5.2");
     }
-    refuses(&script, "british", "put munro albany", WhyNot::NotNext { unit: unit("munro") }, "14.0");
+    let why =
+        WhyNot::OutsideRegion { unit: unit("mercer"), hex: Hex::GREAT_BRITAIN, section: section("5.2") };
+    refuses(&script, "british", "put mercer great_britain", why, "5.2");
+    refuses(
+        &script,
+        "british",
+        "put munro albany",
+        WhyNot::NotNext { unit: unit("munro"), section: section("5.2") },
+        "5.2",
+    );
 }
 
 #[test]
@@ -45,7 +50,13 @@ fn s05_2_a_unit_for_a_colony_stays_in_it_and_finds_room() {
 fn s05_2_generals_come_in_first() {
     let full = "mil_new_york_1 albany; mil_new_york_2 albany; mil_new_york_3 albany";
     let mut script = end_of("1760-april", &format!("due gb_94,byron; {full}"));
-    refuses(&script, "british", "put gb_94 boston", WhyNot::NotNext { unit: unit("gb_94") }, "14.0");
+    refuses(
+        &script,
+        "british",
+        "put gb_94 boston",
+        WhyNot::NotNext { unit: unit("gb_94"), section: section("5.2") },
+        "5.2",
+    );
     script.play("british", "put byron albany");
     script.play("british", "put gb_94 albany");
     assert_eq!(standing(&script, "gb_94"), Some((hex("albany"), false)));
@@ -102,7 +113,7 @@ fn s02_1_the_fourth_unit_shifts_when_its_general_leaves() {
     let mut script = end_of("1756-june", &format!("due loudoun; braddock winchester; {stack}"));
     script.play("british", "put loudoun albany");
     assert_eq!(question(&script), "shift");
-    let far = WhyNot::NoRetreat { unit: unit("gb_44"), hex: hex("albany") };
+    let far = WhyNot::NoRetreat { unit: unit("gb_44"), hex: hex("albany"), section: section("2.1") };
     assert_eq!(script.refused("british", "retreat gb_44 albany"), far);
     script.play("british", "retreat mil_virginia_1 n2338");
     assert_eq!(standing(&script, "mil_virginia_1"), Some((hex("n2338"), false)));

@@ -21,11 +21,35 @@ fn s05_3_supply_lies_in_or_next_to_a_supply_town_of_the_colony() {
     for spot in ["boston", "n4427", "springfield", "falmouth"] {
         assert!(spots.contains(&spot.to_owned()), "{spot}");
     }
-    refuses(&script, "british", "lay n4329", WhyNot::NoSupplyHere { hex: hex("n4329") }, "5.3");
-    refuses(&script, "british", "lay albany", WhyNot::NoSupplyHere { hex: hex("albany") }, "5.3");
-    refuses(&script, "british", "gather virginia", WhyNot::NothingMade { colony: colony("virginia") }, "5.3");
+    refuses(
+        &script,
+        "british",
+        "lay n4329",
+        WhyNot::NoSupplyHere { hex: hex("n4329"), section: section("5.3") },
+        "5.3",
+    );
+    refuses(
+        &script,
+        "british",
+        "lay albany",
+        WhyNot::NoSupplyHere { hex: hex("albany"), section: section("5.3") },
+        "5.3",
+    );
+    refuses(
+        &script,
+        "british",
+        "gather virginia",
+        WhyNot::OtherColony { colony: colony("virginia"), section: section("5.3") },
+        "5.3",
+    );
     script.play("british", "lay n4427");
-    refuses(&script, "british", "points 25", WhyNot::TooManyPoints { most: 24 }, "5.3");
+    refuses(
+        &script,
+        "british",
+        "points 25",
+        WhyNot::TooManyPoints { most: 24, section: section("5.3") },
+        "5.3",
+    );
     script.play("british", "points 1").play("british", "gather massachusetts");
     assert_eq!((stock(&script, "n4427"), stock(&script, "boston")), (1, 23));
 }
@@ -48,7 +72,13 @@ fn example_s05_3_louisbourg_besieged() {
     script.play("british", "done");
     assert_eq!(made(&script, "ile_royale"), 1);
     script.play("french", "open ile_royale");
-    refuses(&script, "french", "lay louisbourg", WhyNot::NoSupplyHere { hex: hex("louisbourg") }, "5.3");
+    refuses(
+        &script,
+        "french",
+        "lay louisbourg",
+        WhyNot::NoSupplyHere { hex: hex("louisbourg"), section: section("5.3") },
+        "5.3",
+    );
     let mut script = at(&format!("date 1756-autumn; {rest}"));
     script.play("british", "done");
     assert_eq!(made(&script, "ile_royale"), 9);

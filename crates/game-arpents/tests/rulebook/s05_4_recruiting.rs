@@ -1,10 +1,9 @@
 //! §5.4 Recruiting: costs, regions, who pays, who refuses.
 
 use super::season::*;
-use kernel::Section;
 
-fn outside(code: &str, at: &str) -> WhyNot {
-    WhyNot::OutsideRegion { unit: unit(code), hex: hex(at), section: Section::new(5, 4) }
+fn outside(code: &str, at: &str, of: &str) -> WhyNot {
+    WhyNot::OutsideRegion { unit: unit(code), hex: hex(at), section: section(of) }
 }
 
 /// A militia unit at Boston for 3 points of the Massachusetts, a merchant at Norfolk for 8 of Virginia.
@@ -37,14 +36,26 @@ fn s05_4_the_colony_pays_from_hexes_of_the_owners_choice() {
     let mut script = recruiting("british", "stock_british boston:2,falmouth:2,albany:9");
     script.run(&["british: recruit mil_massachusetts_1", "british: put mil_massachusetts_1 boston"]);
     assert_eq!(question(&script), "pay");
-    refuses(&script, "british", "pay albany", WhyNot::NoPayment { hex: hex("albany") }, "5.4");
+    refuses(
+        &script,
+        "british",
+        "pay albany",
+        WhyNot::NoPayment { hex: hex("albany"), section: section("5.4") },
+        "5.4",
+    );
     script.play("british", "pay falmouth");
     assert_eq!(
         (stock(&script, "falmouth"), stock(&script, "boston")),
         (0, 1),
         "the last point has one source"
     );
-    refuses(&script, "british", "recruit mil_massachusetts_2", WhyNot::TooDear { points: 3 }, "5.4");
+    refuses(
+        &script,
+        "british",
+        "recruit mil_massachusetts_2",
+        WhyNot::TooDear { points: 3, section: section("5.4") },
+        "5.4",
+    );
 }
 
 #[test]
@@ -54,14 +65,26 @@ fn s02_2_militia_stays_in_its_colony_in_or_next_to_a_town() {
     let hexes = legal(&script, "british", "put");
     assert!(hexes.contains(&"mil_virginia_1 winchester".to_owned()));
     assert!(hexes.contains(&"mil_virginia_1 n2239".to_owned()), "next to Winchester");
-    refuses(&script, "british", "put mil_virginia_1 boston", outside("mil_virginia_1", "boston"), "5.4");
-    refuses(&script, "british", "put mil_virginia_1 n2338", WhyNot::EnemyHeld { hex: hex("n2338") }, "6.5");
+    refuses(
+        &script,
+        "british",
+        "put mil_virginia_1 boston",
+        outside("mil_virginia_1", "boston", "2.2"),
+        "2.2",
+    );
+    refuses(
+        &script,
+        "british",
+        "put mil_virginia_1 n2338",
+        WhyNot::EnemyHeld { hex: hex("n2338"), section: section("2.2") },
+        "2.2",
+    );
     refuses(
         &script,
         "british",
         "put mil_maryland_1 norfolk",
-        WhyNot::NotNext { unit: unit("mil_maryland_1") },
-        "14.0",
+        WhyNot::NotNext { unit: unit("mil_maryland_1"), section: section("5.4") },
+        "5.4",
     );
 }
 
@@ -86,9 +109,9 @@ fn s02_4_guns_appear_in_the_towns_of_the_list() {
     found.sort();
     expected.sort();
     assert_eq!(found, expected);
-    let peace = |at| WhyNot::AtPeace { unit: unit(gun), colony: colony(at) };
+    let peace = |at| WhyNot::RaisedAtPeace { unit: unit(gun), colony: colony(at) };
     refuses(&script, "british", "put royal_artillery_1 baltimore", peace("maryland"), "10.0");
-    refuses(&script, "british", "put royal_artillery_1 halifax", outside(gun, "halifax"), "5.4");
+    refuses(&script, "british", "put royal_artillery_1 halifax", outside(gun, "halifax", "2.4"), "2.4");
     script.play("british", "put royal_artillery_1 great_britain");
     assert_eq!(stock(&script, "great_britain"), 0);
 }
@@ -102,11 +125,17 @@ fn s02_5_ships_appear_in_shipyards() {
         &script,
         "british",
         "put gb_ship_of_line_1 norfolk",
-        outside("gb_ship_of_line_1", "norfolk"),
-        "5.4",
+        outside("gb_ship_of_line_1", "norfolk", "2.5"),
+        "2.5",
     );
     script.play("british", "put gb_ship_of_line_1 louisbourg");
-    refuses(&script, "british", "recruit gb_ship_of_line_2", WhyNot::TooDear { points: 15 }, "5.4");
+    refuses(
+        &script,
+        "british",
+        "recruit gb_ship_of_line_2",
+        WhyNot::TooDear { points: 15, section: section("5.4") },
+        "5.4",
+    );
     script.run(&["british: recruit gb_frigate_1", "british: put gb_frigate_1 norfolk"]);
     assert_eq!(stock(&script, "norfolk"), 15);
 }
@@ -129,7 +158,7 @@ fn s10_colonies_that_send_nobody() {
     let stocks = "stock_british baltimore:9,new_york:9,halifax:9";
     let script = recruiting("british", &format!("{stocks}; displeased new_york"));
     let (maryland, new_york) = (unit("mil_maryland_1"), unit("mil_new_york_1"));
-    let why = WhyNot::AtPeace { unit: maryland, colony: colony("maryland") };
+    let why = WhyNot::RaisedAtPeace { unit: maryland, colony: colony("maryland") };
     refuses(&script, "british", "recruit mil_maryland_1", why, "10.0");
     let why = WhyNot::Displeased { unit: new_york, colony: colony("new_york") };
     refuses(&script, "british", "recruit mil_new_york_1", why, "13.0");
@@ -150,13 +179,13 @@ fn s10_colonies_that_send_nobody() {
 #[test]
 fn s05_4_who_is_not_for_hire() {
     let script = recruiting("british", "stock_british boston:30; mil_massachusetts_1 boston");
-    for code in ["gb_44", "braddock"] {
+    for (code, section) in [("gb_44", "2.3"), ("braddock", "2.6")] {
         refuses(
             &script,
             "british",
             &format!("recruit {code}"),
             WhyNot::NotForHire { unit: unit(code) },
-            "2.0",
+            section,
         );
     }
     let why = WhyNot::NotInPool { unit: unit("mil_massachusetts_1") };
@@ -167,8 +196,8 @@ fn s05_4_who_is_not_for_hire() {
         &script,
         "british",
         "recruit mil_quebec_1",
-        WhyNot::NotYours { unit: unit("mil_quebec_1") },
-        "6.5",
+        WhyNot::NotYours { unit: unit("mil_quebec_1"), section: section("5.4") },
+        "5.4",
     );
 }
 
@@ -178,7 +207,7 @@ fn s02_2_warriors_appear_in_their_territory() {
     let mut script = recruiting("french", "stock_french fort_beausejour:5; gb_44 n5812");
     script.play("french", "recruit mikmaq_1");
     refuses(&script, "french", "put mikmaq_1 n5813", WhyNot::NearEnemy { hex: hex("n5813") }, "2.2");
-    refuses(&script, "french", "put mikmaq_1 montreal", outside("mikmaq_1", "montreal"), "5.4");
+    refuses(&script, "french", "put mikmaq_1 montreal", outside("mikmaq_1", "montreal", "2.2"), "2.2");
     script.play("french", "put mikmaq_1 n6114");
     assert_eq!(stock(&script, "fort_beausejour"), 3);
     let mut script = recruiting("french", "stock_french fort_beausejour:5; drawn expulsion_acadiens");
@@ -217,7 +246,13 @@ fn s09_who_pays_for_warriors() {
         );
     }
     let script = recruiting("french", "stock_french montreal:2");
-    refuses(&script, "french", "recruit abenaki_1", WhyNot::TooDear { points: 2 }, "5.4");
+    refuses(
+        &script,
+        "french",
+        "recruit abenaki_1",
+        WhyNot::TooDear { points: 2, section: section("5.4") },
+        "5.4",
+    );
     let script = recruiting("british", "stock_british savannah:2");
     assert!(
         legal(&script, "british", "recruit").contains(&"cherokee_1".to_owned()),
@@ -252,8 +287,8 @@ fn s02_2_marines_for_a_frigate() {
         &script,
         "french",
         "exchange fr_frigate_2",
-        WhyNot::NoHarbour { unit: unit("fr_frigate_2") },
-        "5.5",
+        WhyNot::NoHarbour { unit: unit("fr_frigate_2"), section: section("2.2") },
+        "2.2",
     );
     refuses(&script, "french", "exchange fr_frigate_3", WhyNot::Laden { unit: unit("fr_frigate_3") }, "2.2");
     script.play("french", "exchange fr_frigate_1");
@@ -269,6 +304,6 @@ fn s02_2_marines_for_a_frigate() {
     refuses(&script, "french", "exchange fr_frigate_1", WhyNot::NoMarines, "2.2");
     // Ruling 21 — Not where the British stand before the port they besiege.
     let script = recruiting("french", "fr_frigate_1 fort_beausejour; gb_40 fort_beausejour");
-    let why = WhyNot::EnemyHeld { hex: hex("fort_beausejour") };
-    refuses(&script, "french", "exchange fr_frigate_1", why, "6.5");
+    let why = WhyNot::EnemyHeld { hex: hex("fort_beausejour"), section: section("2.2") };
+    refuses(&script, "french", "exchange fr_frigate_1", why, "2.2");
 }

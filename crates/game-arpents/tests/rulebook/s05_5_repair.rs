@@ -27,7 +27,13 @@ fn s05_5_a_destroyed_fort_is_rebuilt() {
     refused("trois_rivieres", WhyNot::NoFortHere { hex: hex("trois_rivieres") });
     refused("albany", WhyNot::NoFortHere { hex: hex("albany") });
     let script = repairing("french", "fort fort_duquesne:3,fort_chambly:1; stock_french montreal:9");
-    refuses(&script, "french", "strengthen fort_duquesne", WhyNot::TooDear { points: 4 }, "5.4");
+    refuses(
+        &script,
+        "french",
+        "strengthen fort_duquesne",
+        WhyNot::TooDear { points: 4, section: section("5.5") },
+        "5.5",
+    );
     assert_eq!(legal(&script, "french", "strengthen"), ["fort_chambly"], "its own district pays");
 }
 
@@ -49,8 +55,8 @@ fn s05_5_a_scenario_sets_the_ceiling() {
 fn s05_5_no_fort_grows_under_the_enemy() {
     let rest = "fort fort_duquesne:1; gb_44 fort_duquesne; fr_reine n1734; stock_french fort_niagara:9";
     let script = repairing("french", rest);
-    let why = WhyNot::EnemyHeld { hex: hex("fort_duquesne") };
-    refuses(&script, "french", "strengthen fort_duquesne", why, "6.5");
+    let why = WhyNot::EnemyHeld { hex: hex("fort_duquesne"), section: section("5.5") };
+    refuses(&script, "french", "strengthen fort_duquesne", why, "5.5");
     let mut script = repairing("french", &rest.replace("gb_44 fort_duquesne", "gb_44 n1934"));
     script.play("french", "strengthen fort_duquesne");
 }
@@ -88,7 +94,7 @@ fn example_s05_5_a_ship_is_repaired_at_new_york() {
     let stocks = "stock_british new_york:5,albany:5,boston:9,great_britain:8";
     let mut script =
         repairing("british", &format!("{ships}; gb_ship_of_line_2 great_britain/hurt; peace none; {stocks}"));
-    let why = WhyNot::NoHarbour { unit: unit("gb_frigate_1") };
+    let why = WhyNot::NoHarbour { unit: unit("gb_frigate_1"), section: section("5.5") };
     refuses(&script, "british", "restore gb_frigate_1", why, "5.5");
     script.play("british", "restore gb_ship_of_line_1").play("british", "pay albany");
     assert_eq!((stock(&script, "new_york"), stock(&script, "albany")), (2, 0));

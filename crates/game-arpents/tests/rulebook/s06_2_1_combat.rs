@@ -60,7 +60,7 @@ fn s06_2_1_owners_pick_their_own_ships() {
         &script,
         "french",
         "hit gb_ship_of_line_1",
-        WhyNot::NotUnderFire { unit: unit("gb_ship_of_line_1") },
+        WhyNot::NotUnderFire { unit: unit("gb_ship_of_line_1"), section: section("6.2.1") },
         "6.2.1",
     );
     assert_eq!(script.legal("french"), ["hit fr_ship_of_line_1", "hit fr_frigate_1", "hit fr_frigate_2"]);
@@ -252,7 +252,7 @@ fn r150_where_nobody_can_fight_the_attacker_withdraws() {
 fn s06_2_1_an_attack_ends_where_enemy_ships_are() {
     let mut script = combat("gb_frigate_1 n7025; fr_frigate_1 n7028");
     script.run(&["british: take gb_frigate_1"]);
-    refuses(&script, "british", "sail", WhyNot::NoRoute, "6.2.2");
+    refuses(&script, "british", "sail", WhyNot::NoRoute { section: section("6.2.1") }, "6.2.1");
     script.run(&["british: leg n7026"]);
     refuses(&script, "british", "sail", WhyNot::NoEnemyFleet { hex: hex("n7026") }, "6.2.1");
 }
@@ -294,7 +294,13 @@ fn s06_2_1_in_port_nobody_need_be_looked_for_and_supply_may_be_taken_along() {
     script.run(&["french: evade", "dice: 5"]);
     refuses(&script, "french", "load fr_frigate_1 4", WhyNot::NoRoom { unit: unit("fr_frigate_1") }, "2.5");
     script.run(&["french: load fr_merchant_1 10"]);
-    refuses(&script, "french", "load fr_frigate_1 3", WhyNot::NoSupply { hex: hex("louisbourg") }, "6.2.2");
+    refuses(
+        &script,
+        "french",
+        "load fr_frigate_1 3",
+        WhyNot::NotSoMuch { most: 2, section: section("6.2.1") },
+        "6.2.1",
+    );
     script.run(&["french: load fr_frigate_1 2", "french: leave n7514"]);
     let view = view(&script);
     assert_eq!(view.cargo, [(unit("fr_frigate_1"), 2), (unit("fr_merchant_1"), 10)]);
@@ -413,7 +419,13 @@ fn s06_2_1_a_fleet_that_was_attacked_may_attack_in_its_turn() {
     ]);
     script.run(&["dice: 10", "dice: 10 10", "british: withdraw", "french: decline", "british: leave n7025"]);
     // The attacker has made his.
-    refuses(&script, "british", "take gb_frigate_1", WhyNot::Stays { unit: unit("gb_frigate_1") }, "6.5");
+    refuses(
+        &script,
+        "british",
+        "take gb_frigate_1",
+        WhyNot::HasOrders { unit: unit("gb_frigate_1"), section: section("6.2.1") },
+        "6.2.1",
+    );
     script.play("british", "done");
     assert_eq!((asked(&script), script.legal("french").len()), ("french: fleet".into(), 4));
     script.run(&["french: take fr_frigate_1", "french: leg n7025", "french: sail"]);

@@ -13,8 +13,8 @@ fn s06_2_2_units_and_supply_come_aboard_in_port() {
         &script,
         "british",
         "embark gb_44 gb_merchant_2",
-        WhyNot::NotYours { unit: unit("gb_merchant_2") },
-        "6.5",
+        WhyNot::NotInFleet { ship: unit("gb_merchant_2"), section: section("6.2.2") },
+        "6.2.2",
     );
     // §2.5 — A warship takes one unit or 3 supply, a merchant three units or 10; leaders need no room (ruling 79).
     script.run(&["british: embark gb_44 gb_frigate_1", "british: embark boscawen gb_frigate_1"]);
@@ -165,7 +165,7 @@ fn r157_an_admiral_changes_ships_in_port() {
     assert_eq!(stands(&script, "boscawen"), "+gb_frigate_2");
     // Not to and fro within the fleet.
     script.run(&["british: take gb_frigate_1"]);
-    let why = WhyNot::NotInThisPort { unit: unit("boscawen"), hex: hex("halifax") };
+    let why = WhyNot::Aboard { unit: unit("boscawen"), section: section("6.2.2") };
     refuses(&script, "british", "embark boscawen gb_frigate_1", why, "6.2.2");
 }
 

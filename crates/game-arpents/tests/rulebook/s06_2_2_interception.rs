@@ -127,7 +127,13 @@ fn s06_2_2_a_fleet_that_fled_from_an_interception_takes_another_way() {
         "british: leave n7024",
     ]);
     assert_eq!(away.legal("british"), ["turn", "halt"]);
-    refuses(&away, "british", "onward", WhyNot::NoSeaWay { hex: hex("n7026") }, "4.3");
+    refuses(
+        &away,
+        "british",
+        "onward",
+        WhyNot::NoSeaWay { hex: hex("n7026"), section: section("4.3") },
+        "4.3",
+    );
 }
 
 #[test]

@@ -47,23 +47,41 @@ fn s06_2_2_the_whole_route_is_declared_before_it_is_sailed() {
         &script,
         "british",
         "take gb_frigate_2",
-        WhyNot::RouteBegun { unit: unit("gb_frigate_2") },
+        WhyNot::RouteBegun { unit: unit("gb_frigate_2"), section: section("6.2.2") },
         "6.2.2",
     );
-    refuses(&script, "british", "leg n7030", WhyNot::NoSeaWay { hex: hex("n7030") }, "4.3");
+    refuses(
+        &script,
+        "british",
+        "leg n7030",
+        WhyNot::NoSeaWay { hex: hex("n7030"), section: section("4.3") },
+        "4.3",
+    );
     script.run(&["british: sail"]);
     assert_eq!(stands(&script, "gb_frigate_1"), "n7027");
-    refuses(&script, "british", "take gb_frigate_1", WhyNot::Stays { unit: unit("gb_frigate_1") }, "6.5");
+    refuses(
+        &script,
+        "british",
+        "take gb_frigate_1",
+        WhyNot::HasOrders { unit: unit("gb_frigate_1"), section: section("6.2.2") },
+        "6.2.2",
+    );
 }
 
 #[test]
 fn s06_2_2_from_europe_to_an_edge_and_no_farther() {
     let mut script = sailing("gb_frigate_1 great_britain; fr_frigate_1 n7248");
     script.run(&["british: take gb_frigate_1"]);
-    refuses(&script, "british", "leg n7047", WhyNot::NoSeaWay { hex: hex("n7047") }, "4.3");
+    refuses(
+        &script,
+        "british",
+        "leg n7047",
+        WhyNot::NoSeaWay { hex: hex("n7047"), section: section("6.2.2") },
+        "6.2.2",
+    );
     refuses(&script, "british", "leg n7248", WhyNot::EnemyFleet { hex: hex("n7248") }, "6.2.2");
     script.run(&["british: leg n6048"]);
-    refuses(&script, "british", "leg n6047", WhyNot::WholePhase { hex: hex("n6047") }, "6.2.2");
+    refuses(&script, "british", "leg n6047", WhyNot::WholePhase, "6.2.2");
     script.run(&["british: sail"]);
     assert_eq!(stands(&script, "gb_frigate_1"), "n6048");
 }
@@ -72,17 +90,23 @@ fn s06_2_2_from_europe_to_an_edge_and_no_farther() {
 fn s06_2_2_home_to_europe_only_from_an_edge_hex_held_from_the_start() {
     let mut script = sailing("gb_frigate_1 n7048; gb_frigate_2 n7047; gb_frigate_3 n6948/sailed");
     script.run(&["british: take gb_frigate_1"]);
-    refuses(&script, "british", "leg france", WhyNot::NoSeaWay { hex: Hex::FRANCE }, "4.3");
+    refuses(
+        &script,
+        "british",
+        "leg france",
+        WhyNot::NoSeaWay { hex: Hex::FRANCE, section: section("6.2.2") },
+        "6.2.2",
+    );
     script.run(&["british: leg great_britain", "british: sail"]);
     assert_eq!(stands(&script, "gb_frigate_1"), "great_britain");
     script.run(&["british: take gb_frigate_2", "british: leg n7048"]);
-    refuses(&script, "british", "leg great_britain", WhyNot::WholePhase { hex: Hex::GREAT_BRITAIN }, "6.2.2");
+    refuses(&script, "british", "leg great_britain", WhyNot::WholePhase, "6.2.2");
     script.run(&["british: halt", "british: take gb_frigate_3"]);
-    refuses(&script, "british", "leg great_britain", WhyNot::WholePhase { hex: Hex::GREAT_BRITAIN }, "6.2.2");
+    refuses(&script, "british", "leg great_britain", WhyNot::WholePhase, "6.2.2");
     // Nor after a turn that leads back to that hex.
     let mut script = sailing("gb_frigate_1 n7048");
     script.run(&["british: take gb_frigate_1", "british: leg n7047", "british: leg n7048"]);
-    refuses(&script, "british", "leg great_britain", WhyNot::WholePhase { hex: Hex::GREAT_BRITAIN }, "6.2.2");
+    refuses(&script, "british", "leg great_britain", WhyNot::WholePhase, "6.2.2");
 }
 
 #[test]
@@ -236,8 +260,8 @@ fn s06_2_2_a_wreck_strikes_each_ship_once() {
     let mut script = wrecked(&["gb_frigate_1", "gb_frigate_2", "gb_frigate_3"], 4);
     script.play("british", "hit gb_frigate_1");
     assert_eq!(script.legal("british"), ["hit gb_frigate_2", "hit gb_frigate_3"]);
-    let why = WhyNot::NotUnderFire { unit: unit("gb_frigate_1") };
-    refuses(&script, "british", "hit gb_frigate_1", why, "6.2.1");
+    let why = WhyNot::NotUnderFire { unit: unit("gb_frigate_1"), section: section("6.2.2") };
+    refuses(&script, "british", "hit gb_frigate_1", why, "6.2.2");
     assert_eq!(State::from_position(&script.state().position()).as_ref(), Ok(script.state()));
     script.play("british", "hit gb_frigate_3");
     assert_eq!(asked(&script), "british: fleet");

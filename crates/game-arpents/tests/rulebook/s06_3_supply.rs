@@ -149,11 +149,11 @@ fn s06_3_1_supply_moves_once() {
         &table,
         "british",
         "from fort_cumberland",
-        WhyNot::StockTired { hex: hex("fort_cumberland") },
+        WhyNot::StockTired { hex: hex("fort_cumberland"), section: section("6.3.1") },
         "6.3.1",
     );
     table.play("british", "from n2138");
-    refuses(&table, "british", "points 3", WhyNot::NotSoMuch { most: 2 }, "2.7");
+    refuses(&table, "british", "points 3", WhyNot::NotSoMuch { most: 2, section: section("6.3.1") }, "6.3.1");
 }
 
 /// §6.3 — Supply does not enter an enemy zone of control, unless friendly infantry stands there.
@@ -166,8 +166,8 @@ fn s06_3_zones_of_control_stop_supply() {
         &table,
         "british",
         "go fort_cumberland",
-        WhyNot::OutOfReach { hex: hex("fort_cumberland") },
-        "4.2",
+        WhyNot::ZoneOfControl { hex: hex("fort_cumberland"), section: section("6.3.1") },
+        "6.3.1",
     );
     let mut table = at(&format!("{start}; gb_44 fort_cumberland"));
     table.run(&["british: from n2138", "british: points 5", "british: go fort_cumberland"]);
@@ -185,7 +185,13 @@ fn s06_3_1_supply_lands() {
         (stock(&table, "halifax"), view(&table).cargo),
         (Some((Side::British, 4)), vec![(unit("gb_merchant_1"), 6)])
     );
-    refuses(&table, "british", "from halifax", WhyNot::StockTired { hex: hex("halifax") }, "6.3.1");
+    refuses(
+        &table,
+        "british",
+        "from halifax",
+        WhyNot::StockTired { hex: hex("halifax"), section: section("6.3.1") },
+        "6.3.1",
+    );
 }
 
 /// §2.7 — Supply that nobody has taken yet may lie in a port that has changed hands: the new owner's cannot be landed
@@ -195,7 +201,13 @@ fn s06_3_1_supply_is_not_landed_on_the_enemys() {
     let table = at(
         "date 1755-june; phase supply_movement; step haul; leads british; gb_merchant_1 halifax; cargo gb_merchant_1:10; stock_french halifax:2",
     );
-    refuses(&table, "british", "unload gb_merchant_1", WhyNot::EnemyHeld { hex: hex("halifax") }, "6.5");
+    refuses(
+        &table,
+        "british",
+        "unload gb_merchant_1",
+        WhyNot::EnemyThere { hex: hex("halifax"), section: section("6.3.1") },
+        "6.3.1",
+    );
     assert_eq!(legal(&table, "british", "unload"), Vec::<String>::new());
 }
 
@@ -213,8 +225,16 @@ fn s06_3_1_zones_of_control_stop_landing() {
         refuses(&table, "british", "unload gb_merchant_1", why, section);
         assert_eq!(legal(&table, "british", "unload"), Vec::<String>::new());
     };
-    refused("fr_reine n6420", WhyNot::ZoneOfControl { hex: hex("halifax") }, "6.3.1");
-    refused("fr_reine halifax", WhyNot::EnemyHeld { hex: hex("halifax") }, "6.5");
+    refused(
+        "fr_reine n6420",
+        WhyNot::ZoneOfControl { hex: hex("halifax"), section: section("6.3.1") },
+        "6.3.1",
+    );
+    refused(
+        "fr_reine halifax",
+        WhyNot::EnemyHeld { hex: hex("halifax"), section: section("6.3.1") },
+        "6.3.1",
+    );
     assert_eq!(legal(&landing("fr_reine n6420; gb_40 halifax"), "british", "unload"), ["gb_merchant_1"]);
     assert_eq!(legal(&landing("fr_reine montreal"), "british", "unload"), ["gb_merchant_1"]);
 }
@@ -228,8 +248,8 @@ fn r182_spanish_ports_before_spain_is_active() {
              cargo fr_merchant_1:10; stock_french montreal:5{spain}"
         ))
     };
-    let why = WhyNot::NotInPort { unit: unit("fr_merchant_1") };
-    refuses(&landing(""), "french", "unload fr_merchant_1", why, "4.3");
+    let why = WhyNot::NotInFriendlyPort { unit: unit("fr_merchant_1") };
+    refuses(&landing(""), "french", "unload fr_merchant_1", why, "6.3.1");
     assert_eq!(legal(&landing("; spain yes"), "french", "unload"), ["fr_merchant_1"]);
     let fleet: String = (1..=3).map(|n| format!("fr_frigate_{n} st_augustine; ")).collect();
     let mut table =

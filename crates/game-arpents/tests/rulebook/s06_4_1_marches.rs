@@ -25,7 +25,7 @@ fn s02_6_four_retreat_with_their_general() {
         &table,
         "french",
         "retreat mil_quebec_1 n1734",
-        WhyNot::NotInTheFight { unit: unit("mil_quebec_1") },
+        WhyNot::NotInTheFight { unit: unit("mil_quebec_1"), section: section("6.4.1") },
         "6.4.1",
     );
     table.run(&["french: retreat contrecoeur n1734", "french: retreat mil_quebec_4 n1734"]);
@@ -63,9 +63,9 @@ fn s06_4_1_marching_round_the_target() {
     assert!(to.contains(&"gb_44 n1935".to_owned()), "{to:?}");
     assert!(!to.contains(&"gb_44 n1835".to_owned()), "there it stands already");
     table.run(&["british: join gb_44 n1935", "british: join gb_45 n1934"]);
-    let why = |code: &str| WhyNot::Taken { unit: unit(code) };
-    refuses(&table, "british", "join gb_44 n1835", why("gb_44"), "6.5");
-    refuses(&table, "british", "join gb_45 n1935", why("gb_45"), "6.5");
+    let why = |code: &str| WhyNot::Taken { unit: unit(code), section: section("6.4.1") };
+    refuses(&table, "british", "join gb_44 n1835", why("gb_44"), "6.4.1");
+    refuses(&table, "british", "join gb_45 n1935", why("gb_45"), "6.4.1");
     table.play("british", "fight").dice(&[3]);
     assert_eq!(fought(&table).2.river, 0);
     assert_eq!(whereabouts(&table, "gb_44"), hex("n1935"));
@@ -122,7 +122,13 @@ fn s06_4_6_a_stack_takes_supply() {
         assert_eq!(stock(&table, "n1935"), Some((Side::British, 4)));
         assert_eq!(whereabouts(&table, "howe"), hex("n1935"));
         alone.play("british", "take howe");
-        refuses(&alone, "british", "go n1935", WhyNot::OutOfReach { hex: hex("n1935") }, "4.2");
+        refuses(
+            &alone,
+            "british",
+            "go n1935",
+            WhyNot::NeedsInfantry { hex: hex("n1935"), section: section("2.7") },
+            "2.7",
+        );
     }
 }
 

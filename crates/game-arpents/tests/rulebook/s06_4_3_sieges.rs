@@ -62,9 +62,15 @@ fn s06_4_3_ships_do_not_march() {
         fighting("gb_ship_of_line_1 halifax; royal_artillery_1 halifax; gb_44 halifax; fr_reine montreal");
     table.play("british", "take gb_ship_of_line_1");
     for code in ["royal_artillery_1", "gb_44"] {
-        refuses(&table, "british", &format!("take {code}"), WhyNot::NotYours { unit: unit(code) }, "6.5");
+        refuses(&table, "british", &format!("take {code}"), WhyNot::OneShip { unit: unit(code) }, "6.4.3");
     }
-    refuses(&table, "british", "take all halifax", WhyNot::NobodyThere { hex: hex("halifax") }, "2.0");
+    refuses(
+        &table,
+        "british",
+        "take all halifax",
+        WhyNot::NobodyThere { hex: hex("halifax"), section: section("6.4") },
+        "6.4",
+    );
     assert_eq!(table.legal("british"), ["halt"]);
 }
 
@@ -122,5 +128,5 @@ fn s02_5_ships_attack_once() {
         table.play("british", &first);
     }
     table.play("french", "pass");
-    refuses(&table, "british", "take gb_frigate_1", WhyNot::NotYours { unit: ship }, "6.5");
+    refuses(&table, "british", "take gb_frigate_1", WhyNot::HasActed { unit: ship }, "2.0");
 }

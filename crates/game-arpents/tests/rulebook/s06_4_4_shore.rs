@@ -18,7 +18,7 @@ fn s06_2_1_in_port_guns_and_fort_fire_once_between_flight_and_the_round() {
         ("french: bombard".into(), vec!["decline".to_owned(), "battery louisbourg".to_owned(),])
     );
     refuses(&script, "french", "done", WhyNot::BatteriesNamed { named: false }, "6.4.4");
-    refuses(&script, "french", "battery quebec", WhyNot::NoBattery { hex: hex("quebec") }, "6.4.4");
+    refuses(&script, "french", "battery quebec", WhyNot::NoShoreGuns { hex: hex("quebec") }, "6.4.4");
     script.run(&["french: battery louisbourg"]);
     refuses(&script, "french", "decline", WhyNot::BatteriesNamed { named: true }, "6.4.4");
     script.run(&["french: done"]);

@@ -44,7 +44,13 @@ fn s06_4_7_the_surplus_lands_next_door() {
     table.run(&["british: advance gb_40", "british: advance gb_44", "british: advance gb_45"]);
     let to = legal(&table, "british", "put");
     assert!(to.contains(&"gb_47 n7315".to_owned()), "{to:?}");
-    refuses(&table, "british", "put gb_47 louisbourg", WhyNot::OutOfReach { hex: hex("louisbourg") }, "4.2");
+    refuses(
+        &table,
+        "british",
+        "put gb_47 louisbourg",
+        WhyNot::OutOfReach { hex: hex("louisbourg"), section: section("6.4.7") },
+        "6.4.7",
+    );
     let mut aboard = table.clone();
     aboard.play("british", "done");
     assert!(standing(&aboard, "gb_47").unwrap().aboard.is_some());

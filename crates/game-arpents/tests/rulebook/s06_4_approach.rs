@@ -22,7 +22,13 @@ fn s06_4_3_a_gun_marches_up_and_besieges() {
     assert_eq!(table.legal("british"), ["go n2034", "go n2035"]);
     // Three hexes off is too far from the fort, next to it too far for the gun.
     refuses(&table, "british", "go n2135", shot("n2135", (6, 4, 3)), "6.4.3");
-    refuses(&table, "british", "go n1934", WhyNot::OutOfReach { hex: hex("n1934") }, "4.2");
+    refuses(
+        &table,
+        "british",
+        "go n1934",
+        WhyNot::OutOfReach { hex: hex("n1934"), section: section("6.4") },
+        "6.4",
+    );
     refuses(&table, "british", "go great_britain", shot("great_britain", (6, 4, 3)), "6.4.3");
     table.play("british", "go n2034");
     assert_eq!(asked(&table), "british: siege_round");
@@ -108,7 +114,13 @@ fn s06_4_3_guns_of_several_hexes() {
     assert!(joins(&table, "royal_artillery_1").contains(&"n1935".to_owned()));
     assert_eq!(legal(&table, "british", "support"), ["royal_artillery_4"], "from where it stands");
     let gun = unit;
-    refuses(&table, "british", "join gb_44 n1934", WhyNot::CannotBesiege { unit: gun("gb_44") }, "6.4.3");
+    refuses(
+        &table,
+        "british",
+        "join gb_44 n1934",
+        WhyNot::NotForThis { unit: gun("gb_44"), section: section("6.4.3") },
+        "6.4.3",
+    );
     refuses(
         &table,
         "british",
@@ -120,15 +132,15 @@ fn s06_4_3_guns_of_several_hexes() {
         &table,
         "british",
         "join royal_artillery_3 n2034",
-        WhyNot::OutOfReach { hex: hex("n2034") },
-        "4.2",
+        WhyNot::OutOfReach { hex: hex("n2034"), section: section("6.4") },
+        "6.4",
     );
     refuses(&table, "british", "join royal_artillery_2 n2135", shot("n2135", (6, 4, 3)), "6.4.3");
     table.run(&["british: join royal_artillery_2 n2034", "british: support royal_artillery_4"]);
     table.play("british", "join royal_artillery_1 n1935");
     for (code, at) in [("royal_artillery_2", "n2035"), ("royal_artillery_1", "n1934")] {
-        let why = WhyNot::Taken { unit: gun(code) };
-        refuses(&table, "british", &format!("join {code} {at}"), why, "6.5");
+        let why = WhyNot::Taken { unit: gun(code), section: section("6.4.3") };
+        refuses(&table, "british", &format!("join {code} {at}"), why, "6.4.3");
     }
     table.play("british", "fight");
     assert_eq!(stock(&table, "n2034").unwrap().1, 6, "three guns");
@@ -148,11 +160,16 @@ fn s06_4_3_the_way_is_open() {
     table.run(&["british: take royal_artillery_1", "british: siege fort_duquesne"]);
     assert_eq!(legal(&table, "british", "go"), ["n2035"]);
     refuses(&table, "british", "go n2034", WhyNot::Stacking { hex: hex("n2034") }, "2.1");
-    for enemy in ["fr_artois n2034", "beaujeu n2034", "stock_french n2034:1"] {
+    let (met, troops) = (hex("n2034"), section("6.4"));
+    for (enemy, why, of) in [
+        ("fr_artois n2034", WhyNot::EnemyHeld { hex: met, section: troops }, "6.4"),
+        ("beaujeu n2034", WhyNot::NeedsInfantry { hex: met, section: section("2.6") }, "2.6"),
+        ("stock_french n2034:1", WhyNot::NeedsInfantry { hex: met, section: section("2.7") }, "2.7"),
+    ] {
         let mut table = before_duquesne(&format!("{start}; {enemy}"));
         table.run(&["british: take royal_artillery_1", "british: siege fort_duquesne"]);
         assert_eq!(legal(&table, "british", "go"), ["n2035"], "{enemy}");
-        refuses(&table, "british", "go n2034", WhyNot::OutOfReach { hex: hex("n2034") }, "4.2");
+        refuses(&table, "british", "go n2034", why, of);
     }
 }
 
@@ -170,7 +187,7 @@ fn s06_4_3_guns_join_ships() {
         &table,
         "british",
         "join gb_ship_of_line_1 n7413",
-        WhyNot::CannotBesiege { unit: unit("gb_ship_of_line_1") },
+        WhyNot::NotForThis { unit: unit("gb_ship_of_line_1"), section: section("6.4.3") },
         "6.4.3",
     );
 }
@@ -224,10 +241,10 @@ fn s06_4_4_guns_march_up_and_bombard() {
         &table,
         "british",
         "join royal_artillery_2 lunenburg",
-        WhyNot::OutOfReach { hex: hex("lunenburg") },
-        "4.2",
+        WhyNot::OutOfReach { hex: hex("lunenburg"), section: section("6.4") },
+        "6.4",
     );
-    refuses(&table, "british", "fight", WhyNot::NoBattery { hex: hex("lunenburg") }, "6.4.4");
+    refuses(&table, "british", "fight", WhyNot::NobodyFires { hex: hex("lunenburg") }, "6.4.4");
     table.play("british", "join royal_artillery_1 n6320");
     // Who has marched up to fire fires.
     refuses(&table, "british", "done", WhyNot::NotFiredYet { hex: hex("lunenburg") }, "6.4.4");

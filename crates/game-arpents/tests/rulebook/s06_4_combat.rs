@@ -262,8 +262,8 @@ fn s06_4_1_marching_to_the_attack() {
         &table,
         "british",
         "attack fort_duquesne",
-        WhyNot::OutOfReach { hex: hex("fort_duquesne") },
-        "4.2",
+        WhyNot::OutOfReach { hex: hex("fort_duquesne"), section: section("6.4.1") },
+        "6.4.1",
     );
 }
 
@@ -294,10 +294,16 @@ fn s06_4_2_raids_that_fail() {
     assert_eq!(stock(&table, "albany"), Some((Side::British, 5)));
     let mut table = at(&format!("{start}; iroquois_1 n2727; royal_artillery_1 oswego"));
     table.play("french", "take iroquois_1");
-    refuses(&table, "french", "raid oswego", WhyNot::EnemyHeld { hex: hex("oswego") }, "6.5");
+    refuses(
+        &table,
+        "french",
+        "raid oswego",
+        WhyNot::EnemyHeld { hex: hex("oswego"), section: section("6.4.2") },
+        "6.4.2",
+    );
     let mut table = at(&format!("{start}; fr_reine n2926"));
     table.play("french", "take fr_reine");
-    refuses(&table, "french", "raid oswego", WhyNot::CannotRaid { unit: unit("fr_reine") }, "6.4.2");
+    refuses(&table, "french", "raid oswego", WhyNot::CannotRaid, "6.4.2");
 }
 
 /// §10 — In a slave colony the die is not halved.

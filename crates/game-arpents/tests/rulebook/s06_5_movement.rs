@@ -53,7 +53,13 @@ fn s02_1_stacking_on_arrival() {
 fn s06_5_units_may_stay() {
     let mut table = moving("gb_44 fort_cumberland");
     table.run(&["british: take gb_44", "british: halt"]);
-    refuses(&table, "british", "take gb_44", WhyNot::Stays { unit: unit("gb_44") }, "6.5");
+    refuses(
+        &table,
+        "british",
+        "take gb_44",
+        WhyNot::Stays { unit: unit("gb_44"), section: section("6.5") },
+        "6.5",
+    );
     assert!(!standing(&table, "gb_44").unwrap().acted);
 }
 
@@ -62,7 +68,13 @@ fn s06_5_units_may_stay() {
 fn s06_5_enemy_hexes_are_closed() {
     let mut table = moving("gb_44 n1934; artillerie_1 fort_duquesne");
     table.play("british", "take gb_44");
-    refuses(&table, "british", "go fort_duquesne", WhyNot::EnemyHeld { hex: hex("fort_duquesne") }, "6.5");
+    refuses(
+        &table,
+        "british",
+        "go fort_duquesne",
+        WhyNot::EnemyHeld { hex: hex("fort_duquesne"), section: section("6.5") },
+        "6.5",
+    );
 }
 
 /// §6.5 — The example of the rulebook: from S on the north-east map to S on the other, and no farther.
@@ -201,7 +213,7 @@ fn s06_5_landing_in_port() {
     assert_eq!(standing(&table, "gb_40").unwrap().aboard, None);
     assert!(standing(&table, "gb_40").unwrap().acted);
     let table = moving("gb_merchant_1 n6620; gb_40 +gb_merchant_1");
-    refuses(&table, "british", "land gb_40", WhyNot::NotInPort { unit: unit("gb_merchant_1") }, "4.3");
+    refuses(&table, "british", "land gb_40", WhyNot::NotInPort { unit: unit("gb_merchant_1") }, "6.5");
 }
 
 /// §4.1 — A fort's strength lies face down until an enemy stands next to it, or natives within two hexes.

@@ -32,3 +32,15 @@ fn s04_1_being_asked_tells_nothing_of_hidden_forts() {
         }
     }
 }
+
+/// Nobody can tell by asking for a barricade whether an enemy fort still stands.
+#[test]
+fn s04_1_a_refusal_tells_nothing_of_hidden_forts() {
+    for fort in [0, 3] {
+        let script = at(&format!(
+            "date 1755-june; phase final; step barricade; gb_44 n2138; fort fort_duquesne:{fort}; fr_reine montreal"
+        ));
+        let why = WhyNot::NobodyIdle { hex: hex("fort_duquesne") };
+        refuses(&script, "british", "barricade fort_duquesne", why, "4.1");
+    }
+}

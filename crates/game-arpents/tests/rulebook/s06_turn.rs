@@ -30,7 +30,13 @@ fn s14_0_units_stand_in_their_region() {
         section: "14.0".parse().unwrap(),
     };
     refuses(&table, "british", "put braddock boston", why, "14.0");
-    refuses(&table, "british", "put gb_44 winchester", WhyNot::NotNext { unit: unit("gb_44") }, "14.0");
+    refuses(
+        &table,
+        "british",
+        "put gb_44 winchester",
+        WhyNot::NotNext { unit: unit("gb_44"), section: section("14.0") },
+        "14.0",
+    );
     let mut table = table;
     table.play("british", "put braddock winchester");
     refuses(&table, "british", "historical", WhyNot::SetUpBegun, "14.0");
@@ -45,8 +51,7 @@ fn s14_0_nobody_takes_the_places_the_enemy_sets_up_in() {
     while let Some(put) = table.legal("british").iter().find(|text| text.starts_with("put ")).cloned() {
         let word = put.split(' ').nth(1).unwrap().to_owned();
         if word == "colonial_regulars_5" {
-            let (unit, hex, section) = (unit(&word), hex("n4519"), "14.0".parse().unwrap());
-            let why = WhyNot::OutsideRegion { unit, hex, section };
+            let why = WhyNot::Reserved { hex: hex("n4519") };
             refuses(&table, "british", "put colonial_regulars_5 n4519", why, "14.0");
             met += 1;
         }
@@ -116,8 +121,8 @@ fn s14_0_supply_of_a_set_up_by_hand() {
         "§8: none before Spain is active"
     );
     table.run(&["french: open pays_den_haut", "french: lay fort_duquesne", "french: points 4"]);
-    let far = WhyNot::NoSupplyHere { hex: hex("montreal") };
-    refuses(&table, "french", "lay montreal", far, "5.3");
+    let far = WhyNot::NoSupplyHere { hex: hex("montreal"), section: section("14.0") };
+    refuses(&table, "french", "lay montreal", far, "14.0");
     table.play("french", "gather pays_den_haut");
     table.play("french", "done");
     let points = |town: &str| stock(&table, town).map(|(_, points)| points);

@@ -87,7 +87,13 @@ fn s13_expulsion_of_the_acadians() {
     let mut script = card("expulsion_acadiens", "");
     assert_eq!(made(&script, "nova_scotia"), 9);
     script.play("british", "open nova_scotia");
-    refuses(&script, "british", "lay grand_pre", WhyNot::NoSupplyHere { hex: hex("grand_pre") }, "5.3");
+    refuses(
+        &script,
+        "british",
+        "lay grand_pre",
+        WhyNot::NoSupplyHere { hex: hex("grand_pre"), section: section("5.3") },
+        "5.3",
+    );
     let taken = "taken halifax,grand_pre,annapolis_royal,lunenburg,canso; drawn expulsion_acadiens";
     let mut script = after_lagos(taken);
     script.play("british", "done");
@@ -152,14 +158,20 @@ fn s13_slaughter_of_the_cherokee_allies() {
     let ways = legal(&script, "french", "put");
     assert!(!ways.is_empty() && ways.iter().all(|way| way.starts_with("cherokee_1 s")), "{ways:?}");
     let why = WhyNot::NotTowardsHome { unit: unit("cherokee_1"), hex: hex("charleston") };
-    refuses(&script, "french", "put cherokee_1 charleston", why, "2.2");
+    refuses(&script, "french", "put cherokee_1 charleston", why, "9.0");
     script.play("french", &format!("put {}", ways[0]));
     let view = view(&script);
     let sides: Vec<Side> =
         view.units.iter().filter(|one| one.unit.nation().is_some()).map(|one| one.side).collect();
     assert_eq!(sides, [Side::French, Side::French]);
     script.play("british", "done").play("french", "done");
-    refuses(&script, "british", "recruit cherokee_3", WhyNot::NotYours { unit: unit("cherokee_3") }, "6.5");
+    refuses(
+        &script,
+        "british",
+        "recruit cherokee_3",
+        WhyNot::NotYours { unit: unit("cherokee_3"), section: section("5.4") },
+        "5.4",
+    );
     script.play("british", "done");
     assert!(
         legal(&script, "french", "recruit").contains(&"cherokee_3".to_owned()),

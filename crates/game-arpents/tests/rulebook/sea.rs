@@ -1,5 +1,6 @@
 //! Short words for the tests of the Naval Phase.
 
+pub(crate) use super::common::section;
 pub(crate) use kernel::{Faces, Game, Observer, Rules, Side as _, Turn, WhyNot as _};
 pub(crate) use testkit::Script;
 pub(crate) use tricorne_game_arpents::{Event, Hex, Side, State, Unit, View, WhyNot};

@@ -1,5 +1,6 @@
 //! Short words for the tests of seasons and of the Final Phase.
 
+pub(crate) use super::common::section;
 pub(crate) use kernel::{Chance, Game, Observer, Rules, WhyNot as _};
 pub(crate) use testkit::Script;
 pub(crate) use tricorne_game_arpents::{

@@ -38,7 +38,13 @@ fn s06_4_3_guns_are_left_out_of_a_round() {
     assert_eq!(stock(&table, "n1934"), Some((Side::British, 4)));
     assert_eq!(legal(&table, "british", "silence"), ["royal_artillery_1", "royal_artillery_2"]);
     table.play("british", "silence royal_artillery_2");
-    refuses(&table, "british", "silence royal_artillery_2", WhyNot::NotInTheFight { unit: gun }, "6.4.1");
+    refuses(
+        &table,
+        "british",
+        "silence royal_artillery_2",
+        WhyNot::NotInTheFight { unit: gun, section: section("6.4.3") },
+        "6.4.3",
+    );
     let last = WhyNot::LastToFire { unit: unit("royal_artillery_1") };
     refuses(&table, "british", "silence royal_artillery_1", last, "6.4.3");
     // The position says it as well.

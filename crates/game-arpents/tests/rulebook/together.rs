@@ -22,7 +22,13 @@ fn r178_the_whole_stack() {
     same(&moving, &["british: take gb_48", "british: take all winchester"], &chain);
     let table = at(&moving);
     assert_eq!(legal(&table, "british", "take all"), ["winchester"], "one alone is simply taken");
-    refuses(&table, "british", "take all albany", WhyNot::NobodyThere { hex: hex("albany") }, "2.0");
+    refuses(
+        &table,
+        "british",
+        "take all albany",
+        WhyNot::NobodyThere { hex: hex("albany"), section: section("6.5") },
+        "6.5",
+    );
     let fighting = format!("date 1755-june; phase combat; step act; {stack}; fr_reine n3719");
     same(&fighting, &["british: take all winchester"], &chain);
 }

@@ -5,7 +5,9 @@ use crate::painter::{Painted, Scene};
 use crate::text::{capital, cut, wrap};
 use crate::theme::Ink;
 use games::game_arpents::view::UnitView;
-use games::game_arpents::{Hex, Side, State, hex_said, preview, side_said, unit_said};
+use games::game_arpents::{
+    Hex, Side, State, hex_said, modifiers_said, preview, side_said, signed, unit_said,
+};
 use kernel::Said;
 use ratatui::text::Line;
 
@@ -35,7 +37,9 @@ pub(super) fn status(scene: &Scene<'_, State>, columns: usize) -> Vec<Line<'stat
             .with("column", ahead.column.replace('-', ":"))
             .with("attack", ahead.attack)
             .with("defence", ahead.defence);
-        let die = board("odds_die").with("sum", format!("{:+}", ahead.modifiers.sum()).replace('-', "−"));
+        let die = board("odds_parts")
+            .with("sum", signed(ahead.modifiers.sum()))
+            .with("parts", modifiers_said(&ahead.modifiers));
         for said in [odds, die] {
             out.extend(wrap(&look.say(&said), columns).into_iter().map(|text| look.line(text, Ink::Chosen)));
         }
@@ -101,7 +105,7 @@ fn line(scene: &Scene<'_, State>, unit: &UnitView) -> String {
     let name = capital(&scene.look.say(&unit_said(unit.unit)));
     let strength = unit.unit.kind().data().strength;
     let number = match unit.unit.kind() {
-        games::game_arpents::Kind::Leader => format!(" ★{:+}", data.value),
+        games::game_arpents::Kind::Leader => format!(" ★{}", signed(data.value)),
         _ if strength > 0 => format!(" {strength}"),
         _ => String::new(),
     };

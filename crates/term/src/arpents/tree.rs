@@ -6,7 +6,7 @@ use crate::look::Look;
 use crate::seen::{Choice, Seen};
 use crate::text::capital;
 use crate::tree::{Kind, Node};
-use games::game_arpents::{Action, Hex, State, Unit, hex_said, preview, unit_said};
+use games::game_arpents::{Action, Hex, State, Unit, hex_said, preview, signed, unit_said};
 use kernel::Said;
 use std::collections::BTreeMap;
 
@@ -127,7 +127,7 @@ impl Grow<'_> {
                     .with("column", ahead.column.replace('-', ":"))
                     .with("attack", ahead.attack)
                     .with("defence", ahead.defence);
-                let sum = format!("{:+}", ahead.modifiers.sum()).replace('-', "−");
+                let sum = signed(ahead.modifiers.sum());
                 Some(format!("{}, {sum}", self.look.say(&odds)))
             }
             _ => None,
