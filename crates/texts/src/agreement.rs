@@ -426,7 +426,7 @@ fn what_is_called_fine_would_be_found() {
 }
 
 /// What values are beside names: numbers, marks, and words that are never a subject.
-const OTHERS: [&str; 132] = [
+const OTHERS: &[&str] = &[
     "action",
     "after",
     "ago",
@@ -437,6 +437,7 @@ const OTHERS: [&str; 132] = [
     "armies",
     "at",
     "attack",
+    "attacker",
     "average",
     "bason",
     "battle",
@@ -461,6 +462,7 @@ const OTHERS: [&str; 132] = [
     "days",
     "deck",
     "defence",
+    "defender",
     "dice",
     "distance",
     "doubt",
@@ -501,6 +503,7 @@ const OTHERS: [&str; 132] = [
     "mail",
     "minutes",
     "modifier",
+    "modifiers",
     "most",
     "n",
     "name",
@@ -518,6 +521,7 @@ const OTHERS: [&str; 132] = [
     "order",
     "other",
     "outcome",
+    "parts",
     "phase",
     "place",
     "places",
@@ -531,6 +535,7 @@ const OTHERS: [&str; 132] = [
     "roll",
     "round",
     "rows",
+    "rule",
     "saved",
     "score",
     "seconds",
