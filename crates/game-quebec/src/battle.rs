@@ -94,7 +94,7 @@ pub(crate) fn begin(state: &mut State, zone: Zone, log: &mut impl Log<Event>) {
     let way = State::way(origin, zone).expect("an attacker came by road or boat");
     // §18.0 — With fewer than three on either side it is a skirmish; the Nations do not count (ruling Q12).
     let skirmish = forces.iter().any(|force| force.len() < 3);
-    log.tell(Event::BattleBegan { zone, attacker, skirmish, amphibious: way.is_amphibious() });
+    log.tell(Event::BattleBegan { zone, attacker, skirmish, way });
     let mut battle = Battle::new(zone, attacker, way);
     battle.skirmish = skirmish;
     if skirmish {
@@ -195,8 +195,10 @@ fn columns_can_fill(state: &State, slot: Slot, left: u8) -> bool {
 
 pub(crate) fn check_deploy(state: &State, block: Block, slot: Slot) -> Result<(), WhyNot> {
     let battle = state.b();
+    // §12.1 — First the defender; §12.2 — then the attacker.
+    let section = Section::new(12, if battle.acting == battle.attacker { 2 } else { 1 });
     if block.side() != battle.acting {
-        return Err(WhyNot::NotYourBlock { block });
+        return Err(WhyNot::NotYourBlock { block, section });
     }
     // §22.4 — The Nations stay in reserve.
     if block == Block::NATIONS {
@@ -208,7 +210,7 @@ pub(crate) fn check_deploy(state: &State, block: Block, slot: Slot) -> Result<()
     }
     let left = undeployed(state);
     if !left.has(block) {
-        return Err(WhyNot::AlreadyDeployed { block });
+        return Err(WhyNot::AlreadyDeployed { block, section });
     }
     // §12.1 — Any number in a column, but at least one.
     if !columns_can_fill(state, slot, left.len()) {

@@ -117,27 +117,30 @@ impl Game for State {
                     .with("count", count)
                     .with("from", zone_said(from))
                     .with("to", zone_said(to));
-                match State::way(from, to) {
-                    Some(way) => said.with("way", way_said(way)),
-                    None => said.with("way", String::new()),
-                }
+                by_way(said, from, to)
             }
             Action::Sail { up, count } => said(if up { "sail_up" } else { "sail_down" }).with("count", count),
             Action::Roam { to } => said("roam").with("to", zone_said(to)),
             Action::Pick { block } => said("pick").with("block", block_said(block)),
-            Action::Choose { zone } => said(match self.step {
-                Step::Meeting => "choose_meeting",
-                Step::RoutTo => "choose_rout",
-                _ => "choose_battle",
-            })
-            .with("zone", zone_said(zone)),
+            Action::Choose { zone } => match self.step {
+                Step::Meeting => said("choose_meeting").with("zone", zone_said(zone)),
+                // §16.2 — The pursuit depends on the way.
+                Step::RoutTo => {
+                    by_way(said("choose_rout").with("zone", zone_said(zone)), self.b().zone, zone)
+                }
+                _ => said("choose_battle").with("zone", zone_said(zone)),
+            },
             Action::Raid => said("raid"),
             Action::Scout => said("scout"),
             Action::NationsTo { zone } => said("nations_to").with("zone", zone_said(zone)),
             Action::Deploy { block, slot } => {
                 said("deploy").with("block", block_said(block)).with("slot", slot_said(slot))
             }
-            Action::Retreat { zone } => said("retreat").with("zone", zone_said(zone)),
+            // §17.2, §19.0 — Whether anybody pursues depends on the way.
+            Action::Retreat { zone } => {
+                let from = self.battle.map_or(zone, |battle| battle.zone);
+                by_way(said("retreat").with("zone", zone_said(zone)), from, zone)
+            }
             Action::Reserve { block, slot } => {
                 said("reserve").with("block", block_said(block)).with("slot", slot_said(slot))
             }
@@ -212,6 +215,14 @@ impl Game for State {
             return Err("the Nations should have left".to_owned());
         }
         self.check_battle()
+    }
+}
+
+/// The label with the way there, if there is one.
+fn by_way(said: Said, from: Zone, to: Zone) -> Said {
+    match State::way(from, to) {
+        Some(way) => said.with("way", way_said(way)),
+        None => said.with("way", String::new()),
     }
 }
 

@@ -81,8 +81,8 @@ fn s22_4_they_never_suffer_pursuit_fire() {
     );
     table.run(&["british: fire 15", "dice: 6 1 1 1", "british: fire 28", "dice: 6 1 1 1"]);
     table.offers("french", &["lose sarre", "lose q2"]);
-    let section = kernel::Section::new(16, 2);
-    table.refuses("french", "lose nations", WhyNot::NotATarget { block: f("nations"), section }, "16.2");
+    let section = par("22.4");
+    table.refuses("french", "lose nations", WhyNot::NotATarget { block: f("nations"), section }, "22.4");
     // They go along with the survivors, and may go elsewhere afterwards.
     table.run(&["french: lose q2", "british: done"]).tells(&[
         "retreated blocks=fr_la_sarre,fr_mil_quebec_2,fr_indian count=3 from=BE side=french to=SC",
