@@ -51,7 +51,7 @@ pub(crate) fn legal_next(state: &State, out: &mut Vec<Action>) {
 
 /// §22.4 — Where the Nations stand alone against the enemy: they must go at once, before any battle is fought
 /// (ruling Q28), for until then nobody retreats there and the zone does not count as taken.
-fn lone_nations(state: &State) -> Option<Zone> {
+pub(crate) fn lone_nations(state: &State) -> Option<Zone> {
     let is_alone = |zone: &Zone| state.waiting.has(*zone) && state.fighters(Side::French, *zone).is_empty();
     state.nations_zone().filter(is_alone).filter(|_| state.options.lone_nations_go_first)
 }
@@ -76,15 +76,16 @@ fn after_battles(state: &mut State, log: &mut impl Log<Event>) {
 /// §11.1 — A battle begins.
 pub(crate) fn begin(state: &mut State, zone: Zone, log: &mut impl Log<Event>) {
     state.waiting = state.waiting.without(zone);
-    state.fought = true;
     // §11.1a — Whoever was there before the others came defends; §11.1b — in an empty zone the French do;
     // §11.1c — after an exchange whoever turned back was there.
     let attacker = if state.held[Side::British.index()].has(zone) { Side::French } else { Side::British };
     if state.fighters(Side::French, zone).is_empty() {
         // §22.4 — The Nations never fight alone: they must go at once (ruling Q28). Nobody deploys against them,
-        // so no British decoys are shown.
+        // so no British decoys are shown, and no battle was fought.
+        state.fought |= !state.options.leaving_is_no_battle;
         return nations::leave(state, After::Battles, log);
     }
+    state.fought = true;
     // §10.2 — Decoys are shown and gone before anyone deploys, in skirmishes too.
     homefront::remove_decoys(state, Side::British, zone, log);
     homefront::remove_decoys(state, Side::French, zone, log);

@@ -7,9 +7,9 @@ use crate::ids::{Block, Blocks, Side, Zone};
 use crate::options::{OPTIONS, Options};
 use crate::state::{State, Step};
 use crate::words::{block_said, slot_said, way_said, zone_said};
-use crate::{nations, notation, standing};
+use crate::{battle, nations, notation, standing};
 use kernel::{
-    Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Side as _, Version,
+    Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Section, Side as _, Version,
 };
 
 impl Game for State {
@@ -18,6 +18,8 @@ impl Game for State {
         Version { rules: 1, content: "dffb564395e27fa5" },
         // Nations alone against the enemy go first (Q28), and shared boats stay in their part of the river (Q18).
         Version { rules: 2, content: "dffb564395e27fa5" },
+        // Where the Nations leave without a fight nothing was fought, and nothing is asked after it (Q28).
+        Version { rules: 3, content: "dffb564395e27fa5" },
     ];
 
     fn content_hash() -> String {
@@ -60,7 +62,7 @@ impl Game for State {
         if !self.asked().contains(side) {
             return None;
         }
-        let (name, section) = self.step_name();
+        let (name, mut section) = self.step_name();
         let said = Said::new(format!("quebec.question.{name}"));
         let said = match self.step {
             Step::Orders => said.with("number", self.campaign_move),
@@ -88,6 +90,14 @@ impl Game for State {
             }
             Step::Pursuit => said.with("count", self.b().flight.expect("someone leaves").blocks.len()),
             Step::Surplus => said.with("count", crate::retreat::surplus(self)),
+            Step::NextBattle => match battle::lone_nations(self) {
+                // §22.4 — No battle comes next: the Nations go first (ruling Q28).
+                Some(zone) => {
+                    section = Section::new(22, 4);
+                    Said::new("quebec.question.lone_nations").with("zone", zone_said(zone))
+                }
+                None => said,
+            },
             _ => said,
         };
         Some(Question { name, said, section })
@@ -127,6 +137,10 @@ impl Game for State {
                 // §16.2 — The pursuit depends on the way.
                 Step::RoutTo => {
                     by_way(said("choose_rout").with("zone", zone_said(zone)), self.b().zone, zone)
+                }
+                // §22.4 — Nobody fights where the Nations stand alone: they leave (ruling Q28).
+                Step::NextBattle if self.fighters(Side::French, zone).is_empty() => {
+                    said("choose_lone_nations").with("zone", zone_said(zone))
                 }
                 _ => said("choose_battle").with("zone", zone_said(zone)),
             },
