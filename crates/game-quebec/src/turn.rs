@@ -100,11 +100,6 @@ impl State {
             Action::March { .. } | Action::Sail { .. } | Action::Roam { .. } | Action::Pick { .. } => {
                 of(9, 2)
             }
-            Action::Choose { .. } => match self.step {
-                Step::Meeting => Section::case(11, 1, 'c'),
-                Step::RoutTo => of(16, 1),
-                _ => of(11, 2),
-            },
             Action::Raid => of(22, 2),
             Action::Scout => of(22, 3),
             Action::NationsTo { .. } => of(22, 4),
@@ -131,7 +126,8 @@ impl State {
             Action::Dismiss { .. } => of(20, 0),
             // §4.1 — Whoever has sealed waits for the other; else what is asked wants an answer.
             Action::Done if self.step == Step::Orders => of(4, 1),
-            Action::Done => self.step_name().1,
+            // Zones are named for several questions, and what is asked says for which.
+            Action::Choose { .. } | Action::Done => self.step_name().1,
         }
     }
 
