@@ -44,7 +44,7 @@ fn selections(view: &View, legal: &[LegalAction]) -> Vec<Selection> {
     seen
 }
 
-/// Refused by the rules: the codes of the reasons.
+/// Refused by the rules: the codes of the reasons. Who only points beside what is asked reads about what is asked.
 fn reasons(table: &Table<State>, side: Side, tries: &[String]) -> Vec<&'static str> {
     tries
         .iter()
@@ -52,7 +52,13 @@ fn reasons(table: &Table<State>, side: Side, tries: &[String]) -> Vec<&'static s
             let action = State::read_action(side, notation).unwrap_or_else(|_| panic!("«{notation}»"));
             match table.state().check(side, action) {
                 Ok(()) => panic!("«{notation}» is legal"),
-                Err(why) => why.code(),
+                Err(why) => {
+                    let asked = table.state().question(side).expect("it owes an answer").section;
+                    if why.code() == "other_question" {
+                        assert_eq!(why.section(), asked, "«{notation}»");
+                    }
+                    why.code()
+                }
             }
         })
         .collect()

@@ -51,7 +51,7 @@ pub(crate) fn legal_next(state: &State, out: &mut Vec<Action>) {
 
 /// §22.4 — Where the Nations stand alone against the enemy: they must go at once, before any battle is fought
 /// (ruling Q28), for until then nobody retreats there and the zone does not count as taken.
-fn lone_nations(state: &State) -> Option<Zone> {
+pub(crate) fn lone_nations(state: &State) -> Option<Zone> {
     let is_alone = |zone: &Zone| state.waiting.has(*zone) && state.fighters(Side::French, *zone).is_empty();
     state.nations_zone().filter(is_alone).filter(|_| state.options.lone_nations_go_first)
 }
@@ -76,15 +76,16 @@ fn after_battles(state: &mut State, log: &mut impl Log<Event>) {
 /// §11.1 — A battle begins.
 pub(crate) fn begin(state: &mut State, zone: Zone, log: &mut impl Log<Event>) {
     state.waiting = state.waiting.without(zone);
-    state.fought = true;
     // §11.1a — Whoever was there before the others came defends; §11.1b — in an empty zone the French do;
     // §11.1c — after an exchange whoever turned back was there.
     let attacker = if state.held[Side::British.index()].has(zone) { Side::French } else { Side::British };
     if state.fighters(Side::French, zone).is_empty() {
         // §22.4 — The Nations never fight alone: they must go at once (ruling Q28). Nobody deploys against them,
-        // so no British decoys are shown.
+        // so no British decoys are shown, and no battle was fought.
+        state.fought |= !state.options.leaving_is_no_battle;
         return nations::leave(state, After::Battles, log);
     }
+    state.fought = true;
     // §10.2 — Decoys are shown and gone before anyone deploys, in skirmishes too.
     homefront::remove_decoys(state, Side::British, zone, log);
     homefront::remove_decoys(state, Side::French, zone, log);
@@ -94,7 +95,7 @@ pub(crate) fn begin(state: &mut State, zone: Zone, log: &mut impl Log<Event>) {
     let way = State::way(origin, zone).expect("an attacker came by road or boat");
     // §18.0 — With fewer than three on either side it is a skirmish; the Nations do not count (ruling Q12).
     let skirmish = forces.iter().any(|force| force.len() < 3);
-    log.tell(Event::BattleBegan { zone, attacker, skirmish, amphibious: way.is_amphibious() });
+    log.tell(Event::BattleBegan { zone, attacker, skirmish, way });
     let mut battle = Battle::new(zone, attacker, way);
     battle.skirmish = skirmish;
     if skirmish {
@@ -195,8 +196,10 @@ fn columns_can_fill(state: &State, slot: Slot, left: u8) -> bool {
 
 pub(crate) fn check_deploy(state: &State, block: Block, slot: Slot) -> Result<(), WhyNot> {
     let battle = state.b();
+    // §12.1 — First the defender; §12.2 — then the attacker.
+    let section = Section::new(12, if battle.acting == battle.attacker { 2 } else { 1 });
     if block.side() != battle.acting {
-        return Err(WhyNot::NotYourBlock { block });
+        return Err(WhyNot::NotYourBlock { block, section });
     }
     // §22.4 — The Nations stay in reserve.
     if block == Block::NATIONS {
@@ -208,7 +211,7 @@ pub(crate) fn check_deploy(state: &State, block: Block, slot: Slot) -> Result<()
     }
     let left = undeployed(state);
     if !left.has(block) {
-        return Err(WhyNot::AlreadyDeployed { block });
+        return Err(WhyNot::AlreadyDeployed { block, section });
     }
     // §12.1 — Any number in a column, but at least one.
     if !columns_can_fill(state, slot, left.len()) {

@@ -4,7 +4,7 @@ use crate::data;
 use crate::event::{Ending, Event};
 use crate::ids::{Blocks, Side, Zone, Zones};
 use crate::state::{Plan, State, Step};
-use kernel::{Log, Lot};
+use kernel::{Log, Lot, Section};
 
 /// §4.1 — The next Campaign Move. Moves cannot be saved up: nothing is carried over.
 pub(crate) fn begin_move(state: &mut State, log: &mut impl Log<Event>) {
@@ -64,6 +64,14 @@ impl Ending {
         match self {
             Ending::AbrahamHeld => Side::British,
             Ending::AbrahamDenied | Ending::BritishBroken => Side::French,
+        }
+    }
+
+    /// §5 — The paragraph that decided.
+    pub(crate) fn section(self) -> Section {
+        match self {
+            Ending::AbrahamHeld => Section::new(5, 1),
+            Ending::AbrahamDenied | Ending::BritishBroken => Section::new(5, 2),
         }
     }
 }

@@ -180,7 +180,7 @@ pub enum Event {
     /// §10.2 — Decoys left the game.
     DecoysRemoved { side: Side, zone: Zone, count: u8 },
     /// §11 — A battle begins.
-    BattleBegan { zone: Zone, attacker: Side, skirmish: bool, amphibious: bool },
+    BattleBegan { zone: Zone, attacker: Side, skirmish: bool, way: Way },
     /// §12.1 — A block was stationed; only the owner sees it.
     Stationed { block: Block, slot: Slot },
     /// §12 — A side has deployed: so many blocks in each column and in reserve.
@@ -298,8 +298,10 @@ impl Told for Event {
             },
             Event::DecoysRemoved { .. } => at(10, 2),
             Event::BattleBegan { skirmish: true, .. } | Event::BecameSkirmish => at(18, 0),
-            Event::BattleBegan { amphibious: true, .. } => at(17, 1),
-            Event::BattleBegan { .. } => at(11, 1),
+            Event::BattleBegan { way: Way::Boat, .. } => at(17, 1),
+            // §19.0 — A march, though it is met like a landing.
+            Event::BattleBegan { way: Way::Crossing, .. } => at(19, 0),
+            Event::BattleBegan { way: Way::Road, .. } => at(11, 1),
             Event::Stationed { .. } | Event::Deployed { .. } => at(12, 1),
             Event::Shown { .. } => at(12, 3),
             Event::RoundBegan { .. } => at(13, 1),
@@ -310,7 +312,7 @@ impl Told for Event {
             Event::Retreating { rout: true, .. } => at(16, 1),
             Event::Retreating { .. } | Event::Retreated { .. } => at(15, 1),
             Event::BattleEnded { .. } => at(13, 2),
-            Event::Over { .. } => at(5, 1),
+            Event::Over { ending, .. } => Some(ending.section()),
         }
     }
 
@@ -384,16 +386,16 @@ impl Told for Event {
                 .with("side", side_said(side))
                 .with("zone", zone_said(zone))
                 .with("count", count),
-            Event::BattleBegan { zone, attacker, skirmish, amphibious } => {
-                said(match (skirmish, amphibious) {
-                    (false, false) => "battle_began",
-                    (false, true) => "battle_began_amphibious",
-                    (true, false) => "skirmish_began",
-                    (true, true) => "skirmish_began_amphibious",
-                })
-                .with("zone", zone_said(zone))
-                .with("side", side_said(attacker))
-            }
+            Event::BattleBegan { zone, attacker, skirmish, way } => said(match (skirmish, way) {
+                (false, Way::Road) => "battle_began",
+                (false, Way::Boat) => "battle_began_amphibious",
+                (false, Way::Crossing) => "battle_began_crossing",
+                (true, Way::Road) => "skirmish_began",
+                (true, Way::Boat) => "skirmish_began_amphibious",
+                (true, Way::Crossing) => "skirmish_began_crossing",
+            })
+            .with("zone", zone_said(zone))
+            .with("side", side_said(attacker)),
             Event::Stationed { block, slot } => {
                 said("stationed").with("block", block_said(block)).with("slot", words::slot_said(slot))
             }

@@ -13,7 +13,6 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 pub(crate) struct EventFields {
     event: String,
-    amphibious: Option<bool>,
     at: Option<String>,
     attacker: Option<Side>,
     block: Option<String>,
@@ -143,7 +142,7 @@ facts! { Event from EventFields by event:
     "occupied" Occupied { zone }
     "removed" Removed { block, cv, zone, fate }
     "decoys_removed" DecoysRemoved { side, zone, count }
-    "battle_began" BattleBegan { zone, attacker, skirmish, amphibious }
+    "battle_began" BattleBegan { zone, attacker, skirmish, way }
     "stationed" Stationed { block, slot }
     "deployed" Deployed { side, columns, reserve }
     "shown" Shown { block, cv, slot }
@@ -198,7 +197,7 @@ mod tests {
             json!({"event": "occupied", "zone": zone}),
             json!({"event": "removed", "block": one, "cv": 1, "zone": zone, "fate": "nations_spent"}),
             json!({"event": "decoys_removed", "side": "british", "zone": zone, "count": 2}),
-            json!({"event": "battle_began", "zone": zone, "attacker": "british", "skirmish": false, "amphibious": true}),
+            json!({"event": "battle_began", "zone": zone, "attacker": "british", "skirmish": false, "way": "boat"}),
             json!({"event": "stationed", "block": one, "slot": slot}),
             json!({"event": "deployed", "side": "french", "columns": [1, 2, 3], "reserve": 4}),
             json!({"event": "shown", "block": one, "cv": 2, "slot": slot}),

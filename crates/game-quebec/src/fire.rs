@@ -41,7 +41,7 @@ fn begin_turn(state: &mut State) {
 pub(crate) fn check_reserve(state: &State, block: Block, slot: Slot) -> Result<(), WhyNot> {
     let battle = state.b();
     if block.side() != battle.acting {
-        return Err(WhyNot::NotYourBlock { block });
+        return Err(WhyNot::NotYourBlock { block, section: Section::case(13, 1, 'b') });
     }
     if !battle.reserve[block.side().index()].has(block) {
         return Err(WhyNot::NotInReserve { block });
@@ -75,7 +75,7 @@ pub(crate) fn apply_reserve(state: &mut State, block: Block, slot: Slot, log: &m
 pub(crate) fn check_fire(state: &State, block: Block) -> Result<(), WhyNot> {
     let battle = state.b();
     if block.side() != battle.acting {
-        return Err(WhyNot::NotYourBlock { block });
+        return Err(WhyNot::NotYourBlock { block, section: Section::case(13, 1, 'c') });
     }
     // §14.1 — Only columns fire.
     let Some(column) = battle.column_of(block) else { return Err(WhyNot::NotInColumn { block }) };
@@ -229,7 +229,9 @@ pub(crate) fn nations_of(side: Side) -> Blocks {
 pub(crate) fn check_loss(state: &State, block: Block) -> Result<(), WhyNot> {
     let side = state.b().acting.other();
     if block.side() != side || !target(state).has(block) {
-        return Err(WhyNot::NotATarget { block, section: Section::new(14, 2) });
+        // §14.1 — The reserve cannot be hit; §14.2 — of the columns only the one opposite.
+        let in_reserve = state.b().reserve[side.index()].has(block) && block.side() == side;
+        return Err(WhyNot::NotATarget { block, section: Section::new(14, if in_reserve { 1 } else { 2 }) });
     }
     Ok(())
 }

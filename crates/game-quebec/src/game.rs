@@ -7,9 +7,9 @@ use crate::ids::{Block, Blocks, Side, Zone};
 use crate::options::{OPTIONS, Options};
 use crate::state::{State, Step};
 use crate::words::{block_said, slot_said, way_said, zone_said};
-use crate::{nations, notation, standing};
+use crate::{battle, nations, notation, standing};
 use kernel::{
-    Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Side as _, Version,
+    Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Section, Side as _, Version,
 };
 
 impl Game for State {
@@ -18,6 +18,8 @@ impl Game for State {
         Version { rules: 1, content: "dffb564395e27fa5" },
         // Nations alone against the enemy go first (Q28), and shared boats stay in their part of the river (Q18).
         Version { rules: 2, content: "dffb564395e27fa5" },
+        // Where the Nations leave without a fight nothing was fought, and nothing is asked after it (Q28).
+        Version { rules: 3, content: "dffb564395e27fa5" },
     ];
 
     fn content_hash() -> String {
@@ -60,7 +62,7 @@ impl Game for State {
         if !self.asked().contains(side) {
             return None;
         }
-        let (name, section) = self.step_name();
+        let (name, mut section) = self.step_name();
         let said = Said::new(format!("quebec.question.{name}"));
         let said = match self.step {
             Step::Orders => said.with("number", self.campaign_move),
@@ -88,6 +90,14 @@ impl Game for State {
             }
             Step::Pursuit => said.with("count", self.b().flight.expect("someone leaves").blocks.len()),
             Step::Surplus => said.with("count", crate::retreat::surplus(self)),
+            Step::NextBattle => match battle::lone_nations(self) {
+                // §22.4 — No battle comes next: the Nations go first (ruling Q28).
+                Some(zone) => {
+                    section = Section::new(22, 4);
+                    Said::new("quebec.question.lone_nations").with("zone", zone_said(zone))
+                }
+                None => said,
+            },
             _ => said,
         };
         Some(Question { name, said, section })
@@ -117,27 +127,34 @@ impl Game for State {
                     .with("count", count)
                     .with("from", zone_said(from))
                     .with("to", zone_said(to));
-                match State::way(from, to) {
-                    Some(way) => said.with("way", way_said(way)),
-                    None => said.with("way", String::new()),
-                }
+                by_way(said, from, to)
             }
             Action::Sail { up, count } => said(if up { "sail_up" } else { "sail_down" }).with("count", count),
             Action::Roam { to } => said("roam").with("to", zone_said(to)),
             Action::Pick { block } => said("pick").with("block", block_said(block)),
-            Action::Choose { zone } => said(match self.step {
-                Step::Meeting => "choose_meeting",
-                Step::RoutTo => "choose_rout",
-                _ => "choose_battle",
-            })
-            .with("zone", zone_said(zone)),
+            Action::Choose { zone } => match self.step {
+                Step::Meeting => said("choose_meeting").with("zone", zone_said(zone)),
+                // §16.2 — The pursuit depends on the way.
+                Step::RoutTo => {
+                    by_way(said("choose_rout").with("zone", zone_said(zone)), self.b().zone, zone)
+                }
+                // §22.4 — Nobody fights where the Nations stand alone: they leave (ruling Q28).
+                Step::NextBattle if self.fighters(Side::French, zone).is_empty() => {
+                    said("choose_lone_nations").with("zone", zone_said(zone))
+                }
+                _ => said("choose_battle").with("zone", zone_said(zone)),
+            },
             Action::Raid => said("raid"),
             Action::Scout => said("scout"),
             Action::NationsTo { zone } => said("nations_to").with("zone", zone_said(zone)),
             Action::Deploy { block, slot } => {
                 said("deploy").with("block", block_said(block)).with("slot", slot_said(slot))
             }
-            Action::Retreat { zone } => said("retreat").with("zone", zone_said(zone)),
+            // §17.2, §19.0 — Whether anybody pursues depends on the way.
+            Action::Retreat { zone } => {
+                let from = self.battle.map_or(zone, |battle| battle.zone);
+                by_way(said("retreat").with("zone", zone_said(zone)), from, zone)
+            }
             Action::Reserve { block, slot } => {
                 said("reserve").with("block", block_said(block)).with("slot", slot_said(slot))
             }
@@ -212,6 +229,14 @@ impl Game for State {
             return Err("the Nations should have left".to_owned());
         }
         self.check_battle()
+    }
+}
+
+/// The label with the way there, if there is one.
+fn by_way(said: Said, from: Zone, to: Zone) -> Said {
+    match State::way(from, to) {
+        Some(way) => said.with("way", way_said(way)),
+        None => said.with("way", String::new()),
     }
 }
 

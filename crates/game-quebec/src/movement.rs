@@ -11,8 +11,9 @@ use kernel::{Log, Section, Side as _};
 
 /// §9.2 — May this block join the group being filled?
 pub(crate) fn check_pick(state: &State, side: Side, block: Block) -> Result<(), WhyNot> {
+    // §2.1 — Each player has blocks of one colour.
     if block.side() != side {
-        return Err(WhyNot::NotYourBlock { block });
+        return Err(WhyNot::NotYourBlock { block, section: Section::new(2, 1) });
     }
     let plan = state.plan(side);
     let from = plan.from.expect("picks belong to a march");

@@ -47,8 +47,9 @@ fn target(state: &State) -> Option<Zone> {
     (by_order && !state.at(Side::British, zone).is_empty()).then_some(zone)
 }
 
-pub(crate) fn check_strike(state: &State) -> Result<(), WhyNot> {
-    target(state).map(|_| ()).ok_or(WhyNot::NoStrike)
+/// §22.2 a raid, §22.3 scouting: the paragraph tried is that of a refusal.
+pub(crate) fn check_strike(state: &State, section: Section) -> Result<(), WhyNot> {
+    target(state).map(|_| ()).ok_or(WhyNot::NoStrike { section })
 }
 
 pub(crate) fn legal_strike(state: &State, out: &mut Vec<Action>) {
@@ -115,7 +116,7 @@ pub(crate) fn apply_raid_loss(state: &mut State, block: Block, log: &mut impl Lo
 /// §22.2 — Only light infantry and American rangers answer, each once, at their plain CV.
 pub(crate) fn check_reply(state: &State, block: Block) -> Result<(), WhyNot> {
     if block.side() != Side::British {
-        return Err(WhyNot::NotYourBlock { block });
+        return Err(WhyNot::NotYourBlock { block, section: Section::new(22, 2) });
     }
     if !repliers(state).or(state.fired).has(block) {
         return Err(WhyNot::CannotReply { block });
@@ -220,10 +221,11 @@ pub(crate) fn leave(state: &mut State, after: After, log: &mut impl Log<Event>) 
     }
 }
 
-pub(crate) fn check_haven(state: &State, zone: Zone) -> Result<(), WhyNot> {
+/// §22.2 after a raid, §22.4 before and after a battle: may the Nations go there?
+pub(crate) fn check_haven(state: &State, zone: Zone, section: Section) -> Result<(), WhyNot> {
     let Some(here) = state.nations_zone() else { return Err(WhyNot::NationsGone) };
     if zone == here {
-        return Err(WhyNot::SameZone { zone });
+        return Err(WhyNot::SameZone { zone, section });
     }
     if !havens(state).has(zone) {
         return Err(WhyNot::HeldByBritish { zone });
@@ -272,10 +274,11 @@ pub(crate) fn may_lift(state: &State) -> bool {
 }
 
 pub(crate) fn check_lift(state: &State, zone: Zone) -> Result<(), WhyNot> {
-    if !may_lift(state) {
+    // §22.5 — Those who have left the game are nowhere.
+    if state.nations_alive() && !may_lift(state) {
         return Err(WhyNot::NationsNotThere);
     }
-    check_haven(state, zone)
+    check_haven(state, zone, Section::new(22, 4))
 }
 
 pub(crate) fn legal_lift(state: &State, out: &mut Vec<Action>) {

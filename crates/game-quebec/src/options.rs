@@ -48,6 +48,8 @@ pub(crate) struct Options {
     pub(crate) lone_nations_go_first: bool,
     /// Q18, from rules version 2 — Boats that are shared are shared within one part of the river.
     pub(crate) boats_by_region: bool,
+    /// Q28, from rules version 3 — Where the Nations leave without a fight no battle was fought.
+    pub(crate) leaving_is_no_battle: bool,
 }
 
 impl Options {
@@ -99,13 +101,21 @@ impl Options {
 impl Options {
     /// The usual policies of a rules version.
     pub(crate) fn of_version(rules: u32) -> Options {
-        let is_second = rules > 1;
-        Options { lone_nations_go_first: is_second, boats_by_region: is_second, ..Options::default() }
+        Options {
+            lone_nations_go_first: rules > 1,
+            boats_by_region: rules > 1,
+            leaving_is_no_battle: rules > 2,
+            ..Options::default()
+        }
     }
 
     /// The rules version with these policies.
     pub(crate) fn rules(self) -> u32 {
-        if self.lone_nations_go_first { 2 } else { 1 }
+        match (self.lone_nations_go_first, self.leaving_is_no_battle) {
+            (_, true) => 3,
+            (true, false) => 2,
+            (false, false) => 1,
+        }
     }
 
     /// The policies that differ from the usual ones, as `name=value`.
@@ -135,6 +145,7 @@ impl Default for Options {
             crossing_is_boat: true,
             lone_nations_go_first: true,
             boats_by_region: true,
+            leaving_is_no_battle: true,
         }
     }
 }

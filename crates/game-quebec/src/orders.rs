@@ -6,20 +6,24 @@ use crate::event::{Event, Order, Way};
 use crate::ids::{Block, Blocks, Class, Region, Side, Zone};
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
-use kernel::{Log, Side as _};
+use kernel::{Log, Section, Side as _};
 
 /// §2.5 — One CV from one block to another, before orders are shown.
 pub(crate) fn check_transfer(state: &State, side: Side, from: Block, to: Block) -> Result<(), WhyNot> {
     for block in [from, to] {
+        // §2.1 — Each player has blocks of one colour.
         if block.side() != side {
-            return Err(WhyNot::NotYourBlock { block });
+            return Err(WhyNot::NotYourBlock { block, section: Section::new(2, 1) });
         }
         if !state.in_play(side).has(block) {
             return Err(WhyNot::BlockGone { block });
         }
     }
+    if from == to {
+        return Err(WhyNot::TransferToItself { block: from });
+    }
     // §2.5 — Only between blocks of the same type; decoys and the Nations have none (ruling Q03).
-    if from == to || from.data().class == Class::None || from.data().class != to.data().class {
+    if from.data().class == Class::None || from.data().class != to.data().class {
         return Err(WhyNot::TransferTypes);
     }
     // §2.5 — Only within a zone.
@@ -77,11 +81,13 @@ pub(crate) fn check_march(state: &State, side: Side, from: Zone, to: Zone, count
         return Err(WhyNot::OneOrigin { zone });
     }
     let here = state.at(side, from);
+    // §9.2 — Nobody could carry the order out (ruling Q04).
     if here.is_empty() {
         return Err(WhyNot::NoBlocksThere { zone: from });
     }
+    // §6.1 — From one zone to another.
     if from == to {
-        return Err(WhyNot::SameZone { zone: to });
+        return Err(WhyNot::SameZone { zone: to, section: Section::new(6, 1) });
     }
     // §9.1 — One line for each zone they go to.
     if plan.counts[to.idx()] > 0 {
@@ -94,12 +100,12 @@ pub(crate) fn check_march(state: &State, side: Side, from: Zone, to: Zone, count
         None => {
             // §7.3 — Zones on different parts of the river are never joined by boat.
             return Err(match (from.region(), to.region()) {
-                (Some(_), Some(_)) => WhyNot::OtherRegion { from, to },
-                _ => WhyNot::NoRoad { from, to },
+                (Some(_), Some(_)) => WhyNot::OtherRegion { from, to, section: Section::new(7, 3) },
+                _ => WhyNot::NoRoad { from, to, section: Section::new(6, 1) },
             });
         }
     };
-    // §6.2 — Not every block need move, but no more than there are.
+    // §6.2 — Not every block need move; §9.2 — but no more can than there are (ruling Q04).
     let left = here.len() - plan.moving();
     if count > left {
         return Err(WhyNot::TooMany { left });
@@ -167,8 +173,12 @@ pub(crate) fn check_sail(state: &State, side: Side, up: bool, count: u8) -> Resu
     }
     let (same, opposite) =
         if up { (plan.ships_up, plan.ships_down) } else { (plan.ships_down, plan.ships_up) };
-    // §8.1 — One line, and one direction (ruling Q06).
-    if same > 0 || (opposite > 0 && !state.options.ships_both_ways) {
+    // §9.1 — One line says how many go there.
+    if same > 0 {
+        return Err(WhyNot::ShipsOrdered);
+    }
+    // §8.1 — One direction (ruling Q06).
+    if opposite > 0 && !state.options.ships_both_ways {
         return Err(WhyNot::OneDirection);
     }
     if state.tide_stops() {
@@ -177,6 +187,7 @@ pub(crate) fn check_sail(state: &State, side: Side, up: bool, count: u8) -> Resu
     if count == 0 {
         return Err(WhyNot::CountZero);
     }
+    // §9.2 — No more than there are (ruling Q04).
     let have = state.ships[if up { Region::Bason } else { Region::StLaurent } as usize];
     if count > have {
         return Err(WhyNot::TooFewShips { have });
@@ -191,7 +202,7 @@ pub(crate) fn check_sail(state: &State, side: Side, up: bool, count: u8) -> Resu
 /// §22.1 — May the Nations roam to this zone?
 pub(crate) fn check_roam(state: &State, side: Side, to: Zone) -> Result<(), WhyNot> {
     if side != Side::French {
-        return Err(WhyNot::NotYourBlock { block: Block::NATIONS });
+        return Err(WhyNot::NotYourBlock { block: Block::NATIONS, section: Section::new(22, 1) });
     }
     let Some(from) = state.nations_zone() else { return Err(WhyNot::NationsGone) };
     // §22.1 — It is the only move of the French in this turn.
@@ -199,7 +210,7 @@ pub(crate) fn check_roam(state: &State, side: Side, to: Zone) -> Result<(), WhyN
         return Err(WhyNot::NationsMoveAlone);
     }
     if from == to {
-        return Err(WhyNot::SameZone { zone: to });
+        return Err(WhyNot::SameZone { zone: to, section: Section::new(22, 1) });
     }
     // §10.1 — A move of one's own will may not leave decoys alone (ruling Q11).
     if leaves_decoys_alone(state, from) {

@@ -15,8 +15,9 @@ use kernel::{Log, Lot, Section, Side as _};
 fn check_goal(state: &State, side: Side, zone: Zone) -> Result<Way, WhyNot> {
     let battle = state.b();
     let origin = state.plan(battle.attacker).from;
+    let section = Section::new(15, 2);
     if zone == battle.zone {
-        return Err(WhyNot::SameZone { zone });
+        return Err(WhyNot::SameZone { zone, section });
     }
     if side == battle.attacker {
         // §15.2 — An attacker only goes back where it came from.
@@ -29,8 +30,8 @@ fn check_goal(state: &State, side: Side, zone: Zone) -> Result<Way, WhyNot> {
     }
     // §15.2 — By road or boat as in any move.
     let way = State::way(battle.zone, zone).ok_or(match (battle.zone.region(), zone.region()) {
-        (Some(_), Some(_)) => WhyNot::OtherRegion { from: battle.zone, to: zone },
-        _ => WhyNot::NoRoad { from: battle.zone, to: zone },
+        (Some(_), Some(_)) => WhyNot::OtherRegion { from: battle.zone, to: zone, section },
+        _ => WhyNot::NoRoad { from: battle.zone, to: zone, section },
     })?;
     if way == Way::Boat {
         let region = zone.region().expect("boats stay on the river");
@@ -84,8 +85,17 @@ fn retreaters(state: &State, side: Side) -> Blocks {
 pub(crate) fn check_retreat(state: &State, side: Side, zone: Zone) -> Result<(), WhyNot> {
     let battle = state.b();
     if !battle.may_retreat {
-        let too_early = battle.round == 1 && side != battle.attacker;
-        return Err(if too_early { WhyNot::RetreatTooEarly } else { WhyNot::RetreatTooLate });
+        let is_attacker = side == battle.attacker;
+        if battle.round == 1 && !is_attacker {
+            return Err(WhyNot::RetreatTooEarly);
+        }
+        // §15.1 — Before any block fires; §13.1 — and before the next steps of the turn.
+        let section = match (state.fired.is_empty(), is_attacker) {
+            (false, _) => Section::new(15, 1),
+            (true, false) => Section::case(13, 1, 'a'),
+            (true, true) => Section::case(13, 1, 'd'),
+        };
+        return Err(WhyNot::RetreatTooLate { section });
     }
     let way = check_goal(state, side, zone)?;
     // §17.2 — More than the boats carry may leave in part only (ruling Q17).
@@ -136,7 +146,11 @@ pub(crate) fn check_leave(state: &State, block: Block) -> Result<(), WhyNot> {
     let battle = state.b();
     let flight = battle.flight.expect("a part leaves");
     if block.side() != flight.side {
-        return Err(WhyNot::NotYourBlock { block });
+        return Err(WhyNot::NotYourBlock { block, section: Section::new(15, 2) });
+    }
+    // §22.4 — The Nations go by themselves, and need no boat (ruling Q44).
+    if block == Block::NATIONS && battle.force(Side::French).has(block) {
+        return Err(WhyNot::NationsNeedNoBoat);
     }
     let all = retreaters(state, flight.side);
     if !all.has(block) {
@@ -309,7 +323,7 @@ fn pursuers(state: &State) -> Blocks {
 
 pub(crate) fn check_pursue(state: &State, side: Side, block: Block) -> Result<(), WhyNot> {
     if block.side() != side {
-        return Err(WhyNot::NotYourBlock { block });
+        return Err(WhyNot::NotYourBlock { block, section: Section::new(16, 2) });
     }
     if state.fired.has(block) {
         return Err(WhyNot::HasPursued { block });
@@ -382,11 +396,16 @@ fn settle_pursuit_losses(state: &mut State, log: &mut impl Log<Event>) {
 
 pub(crate) fn check_pursuit_loss(state: &State, block: Block) -> Result<(), WhyNot> {
     let flight = state.b().flight.expect("someone leaves");
-    // §22.4 — The Nations never suffer pursuit fire: they are not among those who can be hit.
-    if block.side() != flight.side || !flight.blocks.has(block) {
-        return Err(WhyNot::NotATarget { block, section: Section::new(16, 2) });
+    if block.side() == flight.side && flight.blocks.has(block) {
+        return Ok(());
     }
-    Ok(())
+    let section = match state.step {
+        // §22.4 — The Nations never suffer pursuit fire, and need no boat (ruling Q44).
+        _ if block == Block::NATIONS => Section::new(22, 4),
+        Step::Surplus => Section::new(17, 2),
+        _ => Section::new(16, 2),
+    };
+    Err(WhyNot::NotATarget { block, section })
 }
 
 pub(crate) fn legal_pursuit_losses(state: &State, out: &mut Vec<Action>) {

@@ -6,12 +6,12 @@ use crate::event::Event;
 use crate::ids::{Block, Side, Zone};
 use crate::state::State;
 use crate::why_not::WhyNot;
-use kernel::{Log, Side as _};
+use kernel::{Log, Section, Side as _};
 
 pub(crate) fn check_place(state: &State, block: Block, zone: Zone) -> Result<(), WhyNot> {
-    // §2.1 — Each player has blocks of one colour.
+    // §3.4 — Each side sets up its own blocks.
     if block.side() != Side::French {
-        return Err(WhyNot::NotYourBlock { block });
+        return Err(WhyNot::NotYourBlock { block, section: Section::new(3, 4) });
     }
     if state.zone_of(block).is_some() {
         return Err(WhyNot::AlreadyPlaced { block });

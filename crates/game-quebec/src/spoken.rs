@@ -174,7 +174,8 @@ fn speak_battle(battle: &BattleView, out: &mut Vec<Said>) {
             said("fleeing")
                 .with("side", side_said(flight.side))
                 .with("count", flight.count)
-                .with("zone", zone_said(flight.to)),
+                .with("zone", zone_said(flight.to))
+                .with("way", words::way_said(flight.way)),
         );
         if flight.shield > 0 {
             out.push(said("shield").with("losses", flight.shield));

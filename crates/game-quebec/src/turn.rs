@@ -79,6 +79,58 @@ impl State {
         }
     }
 
+    /// The paragraph that says when such a thing has its time, for whoever tries it at another. It follows from what
+    /// everybody sees.
+    fn time_of(&self, action: Action) -> Section {
+        let of = Section::new;
+        let raid = matches!(self.step, Step::RaidFire | Step::RaidLosses | Step::RaidReply | Step::ReplyFire);
+        let flight = self.battle.as_ref().is_some_and(|battle| battle.flight.is_some());
+        match action {
+            Action::Place { .. } => of(3, 4),
+            Action::Transfer { .. } => of(2, 5),
+            // §4.1 — Orders have their time in each Campaign Move, and are shown together.
+            Action::March { .. } | Action::Sail { .. } | Action::Roam { .. }
+                if matches!(self.step, Step::SetUp | Step::Tide | Step::Orders) =>
+            {
+                of(4, 1)
+            }
+            // §11.3 — In a battle nobody moves but to retreat.
+            Action::March { .. } | Action::Roam { .. } if self.battle.is_some() => of(11, 3),
+            // §9.2 — What was shown is not changed.
+            Action::March { .. } | Action::Sail { .. } | Action::Roam { .. } | Action::Pick { .. } => {
+                of(9, 2)
+            }
+            Action::Raid => of(22, 2),
+            Action::Scout => of(22, 3),
+            Action::NationsTo { .. } => of(22, 4),
+            // §12.1 — The defender deploys; §12.2 — then the attacker; §12.4 — then nobody.
+            Action::Deploy { .. } => match &self.battle {
+                None => of(12, 1),
+                Some(battle) if battle.round == 0 => of(12, 2),
+                Some(_) => of(12, 4),
+            },
+            Action::Retreat { .. } => of(15, 1),
+            Action::Reserve { .. } => Section::case(13, 1, 'b'),
+            Action::Leave { .. } => of(17, 2),
+            Action::Fire { .. } | Action::Volley => match &self.battle {
+                _ if raid => of(22, 2),
+                _ if flight => of(16, 2),
+                Some(_) => of(13, 1),
+                None => of(14, 1),
+            },
+            Action::Lose { .. } if raid => of(22, 2),
+            Action::Lose { .. } if self.step == Step::Surplus => of(17, 2),
+            Action::Lose { .. } if flight => of(16, 2),
+            Action::Lose { .. } => of(14, 2),
+            Action::Dismiss { .. } if self.step == Step::Supply => of(21, 0),
+            Action::Dismiss { .. } => of(20, 0),
+            // §4.1 — Whoever has sealed waits for the other; else what is asked wants an answer.
+            Action::Done if self.step == Step::Orders => of(4, 1),
+            // Zones are named for several questions, and what is asked says for which.
+            Action::Choose { .. } | Action::Done => self.step_name().1,
+        }
+    }
+
     /// The question of chance, if it is asked.
     pub(crate) fn chance(&self) -> Option<Chance> {
         let dice = |count| Chance::Dice { count, sides: 6 };
@@ -144,11 +196,11 @@ impl Rules for State {
     }
 
     fn check(&self, side: Side, action: Action) -> Result<(), WhyNot> {
-        if self.is_over() {
-            return Err(WhyNot::GameOver);
+        if let Step::Over(ending) = self.step {
+            return Err(WhyNot::GameOver { ending });
         }
         if !self.asked().contains(side) {
-            return Err(WhyNot::NotAsked);
+            return Err(WhyNot::NotAsked { section: self.time_of(action) });
         }
         match (self.step, action) {
             (Step::SetUp, Action::Place { block, zone }) => setup::check_place(self, block, zone),
@@ -165,10 +217,12 @@ impl Rules for State {
             ) => Ok(()),
             (Step::Picks, Action::Pick { block }) => movement::check_pick(self, side, block),
             (Step::Meeting, Action::Choose { zone }) => movement::check_meeting(self, zone),
-            (Step::Strike, Action::Raid | Action::Scout) => nations::check_strike(self),
+            (Step::Strike, Action::Raid | Action::Scout) => nations::check_strike(self, self.time_of(action)),
             (Step::RaidLosses, Action::Lose { block }) => nations::check_raid_loss(self, block),
             (Step::RaidReply, Action::Fire { block }) => nations::check_reply(self, block),
-            (Step::NationsLeave(_), Action::NationsTo { zone }) => nations::check_haven(self, zone),
+            (Step::NationsLeave(_), Action::NationsTo { zone }) => {
+                nations::check_haven(self, zone, Section::new(22, 2))
+            }
             (Step::NextBattle, Action::Choose { zone }) => battle::check_next(self, zone),
             (Step::NextBattle | Step::AfterBattles, Action::NationsTo { zone }) => {
                 nations::check_lift(self, zone)
@@ -191,7 +245,7 @@ impl Rules for State {
             (Step::Desertion(_) | Step::Supply, Action::Dismiss { block }) => {
                 homefront::check_dismiss(self, block)
             }
-            _ => Err(WhyNot::OtherQuestion { section: self.step_name().1 }),
+            _ => Err(WhyNot::OtherQuestion { section: self.time_of(action) }),
         }
     }
 

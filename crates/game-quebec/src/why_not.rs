@@ -1,22 +1,23 @@
 //! Why an action is refused: from what the refused side may know, with the paragraph that forbids it.
 
 use crate::action::Slot;
+use crate::event::Ending;
 use crate::ids::{Block, Region, Zone};
 use crate::words::{block_said, region_said, slot_said, zone_said};
 use kernel::{Said, Section};
 
-/// A reason.
+/// A reason. Where several paragraphs forbid a thing for it, a field says which one does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "fields are named for what they hold")]
 pub enum WhyNot {
     /// The game is over.
-    GameOver,
-    /// Nothing is asked of this side now.
-    NotAsked,
-    /// It is not an answer to what is asked.
+    GameOver { ending: Ending },
+    /// Nothing is asked of this side now; the paragraph says when what was tried has its time.
+    NotAsked { section: Section },
+    /// It is not an answer to what is asked; the paragraph says when what was tried has its time.
     OtherQuestion { section: Section },
     /// The block belongs to the enemy.
-    NotYourBlock { block: Block },
+    NotYourBlock { block: Block, section: Section },
     /// The block already has its place.
     AlreadyPlaced { block: Block },
     /// The French do not set up on Île d'Orléans.
@@ -31,6 +32,8 @@ pub enum WhyNot {
     BlockGone { block: Block },
     /// The two blocks are not in the same zone.
     TransferApart,
+    /// Giver and receiver are one block.
+    TransferToItself { block: Block },
     /// The two blocks are not of the same type.
     TransferTypes,
     /// The giver would vanish.
@@ -48,11 +51,11 @@ pub enum WhyNot {
     /// All blocks of a move leave the same zone.
     OneOrigin { zone: Zone },
     /// They are there already.
-    SameZone { zone: Zone },
+    SameZone { zone: Zone, section: Section },
     /// No road joins the zones and no boat can help.
-    NoRoad { from: Zone, to: Zone },
+    NoRoad { from: Zone, to: Zone, section: Section },
     /// The zones touch different parts of the river.
-    OtherRegion { from: Zone, to: Zone },
+    OtherRegion { from: Zone, to: Zone, section: Section },
     /// French boats never use the Bason.
     NoFrenchBoats,
     /// Boats carry only so many more.
@@ -75,6 +78,8 @@ pub enum WhyNot {
     UpstreamLimit,
     /// Ships go one way in one move.
     OneDirection,
+    /// There is a line for ships in this direction already.
+    ShipsOrdered,
     /// The Nations have left the game.
     NationsGone,
     /// The block is not in the zone the group leaves.
@@ -86,7 +91,7 @@ pub enum WhyNot {
     /// The Nations stand alone there, and go before any battle is fought.
     NationsGoFirst { zone: Zone },
     /// The Nations cannot strike here now.
-    NoStrike,
+    NoStrike { section: Section },
     /// British units are there.
     HeldByBritish { zone: Zone },
     /// The Nations are in no battle of this move.
@@ -96,13 +101,13 @@ pub enum WhyNot {
     /// The block is not in this battle.
     NotInBattle { block: Block },
     /// The block has been stationed.
-    AlreadyDeployed { block: Block },
+    AlreadyDeployed { block: Block, section: Section },
     /// Every column needs a block.
     ColumnNeedsBlock,
     /// The defender does not retreat before its second turn.
     RetreatTooEarly,
     /// Retreat comes before reserve and fire.
-    RetreatTooLate,
+    RetreatTooLate { section: Section },
     /// The enemy is there.
     RetreatEnemy { zone: Zone },
     /// The attacker came from there.
@@ -141,6 +146,8 @@ pub enum WhyNot {
     OtherMilitia { block: Block, section: Section },
     /// The block is among those who leave already.
     AlreadyLeaving { block: Block },
+    /// The Nations take no place in the boats.
+    NationsNeedNoBoat,
     /// At least one must leave.
     NobodyLeaves,
 }
@@ -148,8 +155,8 @@ pub enum WhyNot {
 impl kernel::WhyNot for WhyNot {
     fn code(&self) -> &'static str {
         match self {
-            WhyNot::GameOver => "game_over",
-            WhyNot::NotAsked => "not_asked",
+            WhyNot::GameOver { .. } => "game_over",
+            WhyNot::NotAsked { .. } => "not_asked",
             WhyNot::OtherQuestion { .. } => "other_question",
             WhyNot::NotYourBlock { .. } => "not_your_block",
             WhyNot::AlreadyPlaced { .. } => "already_placed",
@@ -162,6 +169,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::AlreadyLeaving { .. } => "already_leaving",
             WhyNot::BlockGone { .. } => "block_gone",
             WhyNot::TransferApart => "transfer_apart",
+            WhyNot::TransferToItself { .. } => "transfer_to_itself",
             WhyNot::TransferTypes => "transfer_types",
             WhyNot::TransferLast { .. } => "transfer_last",
             WhyNot::TransferFull { .. } => "transfer_full",
@@ -184,12 +192,13 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::TooFewShips { .. } => "too_few_ships",
             WhyNot::UpstreamLimit => "upstream_limit",
             WhyNot::OneDirection => "one_direction",
+            WhyNot::ShipsOrdered => "ships_ordered",
             WhyNot::NationsGone => "nations_gone",
             WhyNot::NotInGroupZone { .. } => "not_in_group_zone",
             WhyNot::AlreadyPicked { .. } => "already_picked",
             WhyNot::NotAChoice { .. } => "not_a_choice",
             WhyNot::NationsGoFirst { .. } => "nations_go_first",
-            WhyNot::NoStrike => "no_strike",
+            WhyNot::NoStrike { .. } => "no_strike",
             WhyNot::HeldByBritish { .. } => "held_by_british",
             WhyNot::NationsNotThere => "nations_not_there",
             WhyNot::NationsInReserve => "nations_in_reserve",
@@ -197,7 +206,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::AlreadyDeployed { .. } => "already_deployed",
             WhyNot::ColumnNeedsBlock => "column_needs_block",
             WhyNot::RetreatTooEarly => "retreat_too_early",
-            WhyNot::RetreatTooLate => "retreat_too_late",
+            WhyNot::RetreatTooLate { .. } => "retreat_too_late",
             WhyNot::RetreatEnemy { .. } => "retreat_enemy",
             WhyNot::RetreatOrigin { .. } => "retreat_origin",
             WhyNot::RetreatElsewhere { .. } => "retreat_elsewhere",
@@ -214,6 +223,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::CannotReply { .. } => "cannot_reply",
             WhyNot::NotATarget { .. } => "not_a_target",
             WhyNot::OtherMilitia { .. } => "other_militia",
+            WhyNot::NationsNeedNoBoat => "nations_need_no_boat",
             WhyNot::NobodyLeaves => "nobody_leaves",
         }
     }
@@ -221,74 +231,80 @@ impl kernel::WhyNot for WhyNot {
     fn section(&self) -> Section {
         let of = Section::new;
         match *self {
-            WhyNot::GameOver => of(5, 2),
-            WhyNot::NotAsked => of(4, 1),
-            WhyNot::OtherQuestion { section }
+            WhyNot::GameOver { ending } => ending.section(),
+            WhyNot::NotAsked { section }
+            | WhyNot::OtherQuestion { section }
+            | WhyNot::NotYourBlock { section, .. }
+            | WhyNot::SameZone { section, .. }
+            | WhyNot::NoRoad { section, .. }
+            | WhyNot::OtherRegion { section, .. }
             | WhyNot::NotAChoice { section, .. }
+            | WhyNot::NoStrike { section }
+            | WhyNot::AlreadyDeployed { section, .. }
+            | WhyNot::RetreatTooLate { section }
             | WhyNot::NotATarget { section, .. }
             | WhyNot::OtherMilitia { section, .. } => section,
-            WhyNot::NotYourBlock { .. } => of(2, 1),
             WhyNot::AlreadyPlaced { .. } | WhyNot::BlocksLeft { .. } => of(3, 2),
             WhyNot::OrleansIsBritish => of(3, 4),
-            WhyNot::BlockGone { .. } => of(2, 4),
-            WhyNot::TransferApart
+            WhyNot::BlockGone { .. }
+            | WhyNot::TransferApart
+            | WhyNot::TransferToItself { .. }
             | WhyNot::TransferTypes
             | WhyNot::TransferLast { .. }
             | WhyNot::TransferFull { .. }
             | WhyNot::TransferBothWays { .. } => of(2, 5),
-            WhyNot::NoBlocksThere { .. }
-            | WhyNot::OneOrigin { .. }
-            | WhyNot::SameZone { .. }
-            | WhyNot::NoRoad { .. } => of(6, 1),
-            WhyNot::TooMany { .. } | WhyNot::CountZero | WhyNot::AlreadyWritten { .. } => of(9, 1),
-            WhyNot::OtherRegion { .. } => of(7, 3),
+            WhyNot::OneOrigin { .. } => of(6, 1),
+            WhyNot::CountZero | WhyNot::AlreadyWritten { .. } | WhyNot::ShipsOrdered => of(9, 1),
+            // §9.2 — Orders that cannot be carried out (ruling Q04).
+            WhyNot::NoBlocksThere { .. } | WhyNot::TooMany { .. } | WhyNot::TooFewShips { .. } => of(9, 2),
             WhyNot::NoFrenchBoats | WhyNot::BoatLimit { .. } => of(7, 4),
             WhyNot::TideStops => of(23, 0),
             WhyNot::DecoyAlone { .. } | WhyNot::GroupNeedsReal => of(10, 1),
-            WhyNot::ShipsMoveAlone
-            | WhyNot::NoFleet
-            | WhyNot::TooFewShips { .. }
-            | WhyNot::UpstreamLimit
-            | WhyNot::OneDirection => of(8, 1),
+            WhyNot::ShipsMoveAlone | WhyNot::NoFleet | WhyNot::UpstreamLimit | WhyNot::OneDirection => {
+                of(8, 1)
+            }
             WhyNot::NationsMoveAlone => of(22, 1),
             WhyNot::NationsGone => of(22, 5),
             WhyNot::NotInGroupZone { .. } | WhyNot::AlreadyPicked { .. } => of(9, 2),
-            WhyNot::NoStrike
-            | WhyNot::HeldByBritish { .. }
-            | WhyNot::CannotReply { .. }
-            | WhyNot::HasReplied { .. } => of(22, 2),
-            WhyNot::NationsNotThere | WhyNot::NationsGoFirst { .. } | WhyNot::NationsInReserve => of(22, 4),
+            WhyNot::HeldByBritish { .. } | WhyNot::CannotReply { .. } | WhyNot::HasReplied { .. } => {
+                of(22, 2)
+            }
+            WhyNot::NationsNotThere
+            | WhyNot::NationsGoFirst { .. }
+            | WhyNot::NationsInReserve
+            | WhyNot::NationsNeedNoBoat => of(22, 4),
             WhyNot::NotInBattle { .. } => of(11, 3),
-            WhyNot::AlreadyDeployed { .. } | WhyNot::OneReserve => of(12, 4),
-            WhyNot::ColumnNeedsBlock | WhyNot::NotAColumn | WhyNot::Undeployed { .. } => of(12, 1),
+            WhyNot::OneReserve => of(12, 4),
+            WhyNot::ColumnNeedsBlock | WhyNot::Undeployed { .. } => of(12, 1),
             WhyNot::HasPursued { .. } => of(16, 2),
-            WhyNot::RetreatTooEarly | WhyNot::RetreatTooLate => of(15, 1),
+            WhyNot::RetreatTooEarly => of(15, 1),
             WhyNot::RetreatEnemy { .. }
             | WhyNot::RetreatOrigin { .. }
             | WhyNot::RetreatElsewhere { .. }
             | WhyNot::RetreatBattle { .. } => of(15, 2),
             WhyNot::RetreatBoats { .. } | WhyNot::NobodyLeaves | WhyNot::AlreadyLeaving { .. } => of(17, 2),
-            WhyNot::NotInReserve { .. } => Section::case(13, 1, 'b'),
-            WhyNot::ReserveTooLate | WhyNot::HasFired { .. } | WhyNot::ColumnFinished { .. } => {
-                Section::case(13, 1, 'c')
+            WhyNot::NotInReserve { .. } | WhyNot::ReserveTooLate | WhyNot::NotAColumn => {
+                Section::case(13, 1, 'b')
             }
+            WhyNot::HasFired { .. } | WhyNot::ColumnFinished { .. } => Section::case(13, 1, 'c'),
             WhyNot::NotInColumn { .. } => of(14, 1),
-            WhyNot::MustFire => of(13, 2),
+            WhyNot::MustFire => of(13, 1),
         }
     }
 
     fn said(&self) -> Said {
         let said = Said::new(format!("quebec.whynot.{}", self.code()));
         match *self {
-            WhyNot::NotYourBlock { block }
+            WhyNot::NotYourBlock { block, .. }
             | WhyNot::AlreadyPlaced { block }
             | WhyNot::BlockGone { block }
+            | WhyNot::TransferToItself { block }
             | WhyNot::TransferLast { block }
             | WhyNot::TransferFull { block }
             | WhyNot::TransferBothWays { block }
             | WhyNot::AlreadyPicked { block }
             | WhyNot::NotInBattle { block }
-            | WhyNot::AlreadyDeployed { block }
+            | WhyNot::AlreadyDeployed { block, .. }
             | WhyNot::NotInReserve { block }
             | WhyNot::NotInColumn { block }
             | WhyNot::HasFired { block }
@@ -301,7 +317,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::DecoyAlone { zone }
             | WhyNot::NoBlocksThere { zone }
             | WhyNot::OneOrigin { zone }
-            | WhyNot::SameZone { zone }
+            | WhyNot::SameZone { zone, .. }
             | WhyNot::AlreadyWritten { zone }
             | WhyNot::NotAChoice { zone, .. }
             | WhyNot::NationsGoFirst { zone }
@@ -312,7 +328,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::RetreatBattle { zone } => said.with("zone", zone_said(zone)),
             WhyNot::BlocksLeft { count } | WhyNot::Undeployed { count } => said.with("count", count),
             WhyNot::TooMany { left } | WhyNot::RetreatBoats { left } => said.with("left", left),
-            WhyNot::NoRoad { from, to } | WhyNot::OtherRegion { from, to } => {
+            WhyNot::NoRoad { from, to, .. } | WhyNot::OtherRegion { from, to, .. } => {
                 said.with("from", zone_said(from)).with("to", zone_said(to))
             }
             WhyNot::BoatLimit { region, left } => said.with("region", region_said(region)).with("left", left),
@@ -321,8 +337,8 @@ impl kernel::WhyNot for WhyNot {
                 said.with("block", block_said(block)).with("zone", zone_said(zone))
             }
             WhyNot::ColumnFinished { slot } => said.with("slot", slot_said(slot)),
-            WhyNot::GameOver
-            | WhyNot::NotAsked
+            WhyNot::GameOver { .. }
+            | WhyNot::NotAsked { .. }
             | WhyNot::OtherQuestion { .. }
             | WhyNot::OrleansIsBritish
             | WhyNot::TransferApart
@@ -336,17 +352,19 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NoFleet
             | WhyNot::UpstreamLimit
             | WhyNot::OneDirection
+            | WhyNot::ShipsOrdered
             | WhyNot::NationsGone
-            | WhyNot::NoStrike
+            | WhyNot::NoStrike { .. }
             | WhyNot::NationsNotThere
             | WhyNot::NationsInReserve
             | WhyNot::ColumnNeedsBlock
             | WhyNot::RetreatTooEarly
-            | WhyNot::RetreatTooLate
+            | WhyNot::RetreatTooLate { .. }
             | WhyNot::OneReserve
             | WhyNot::ReserveTooLate
             | WhyNot::NotAColumn
             | WhyNot::MustFire
+            | WhyNot::NationsNeedNoBoat
             | WhyNot::NobodyLeaves => said,
         }
     }

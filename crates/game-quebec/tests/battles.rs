@@ -20,9 +20,10 @@ mod s22_scouting;
 mod s23_tides;
 mod standing;
 
-pub(crate) use kernel::{Chance, Game, Observer, Rules, WhyNot as _};
+pub(crate) use kernel::{Chance, Game, Observer, Rules, Said, Section, Told as _, WhyNot as _};
 pub(crate) use testkit::Script;
-pub(crate) use tricorne_game_quebec::{Block, Event, Side, Slot, State, WhyNot, Zone};
+pub(crate) use texts::{Lang, render};
+pub(crate) use tricorne_game_quebec::{Block, Ending, Event, Side, Slot, State, WhyNot, Zone};
 
 use serde_json::Value;
 
@@ -167,6 +168,25 @@ impl Stated for Script<State> {
         assert_eq!(self.chance(), Chance::Dice { count, sides: 6 });
         self
     }
+}
+
+/// A paragraph by its number.
+#[track_caller]
+pub(crate) fn par(number: &str) -> Section {
+    number.parse().unwrap_or_else(|_| panic!("«{number}» is no paragraph"))
+}
+
+/// The label of an action in English, French and Italian.
+#[track_caller]
+pub(crate) fn labels(table: &Script<State>, side: &str, action: &str) -> [String; 3] {
+    let side = if side == "british" { Side::British } else { Side::French };
+    let action = State::read_action(side, action).expect("an action");
+    in_words(&table.state().action_said(side, action))
+}
+
+/// A text in English, French and Italian, each space an ordinary one.
+pub(crate) fn in_words(said: &Said) -> [String; 3] {
+    Lang::ALL.map(|lang| render(lang, said).replace(['\u{a0}', '\u{202f}'], " "))
 }
 
 /// A British block by its code.

@@ -22,9 +22,11 @@ fn contract_holds_under_every_option() {
 }
 
 #[test]
-fn contract_holds_under_the_first_rules() {
-    let plan = Plan::seeded(1).rules(1).one_step_in(100);
-    testkit::contract::<State>(12, &plan, common::universe).unwrap();
+fn contract_holds_under_older_rules() {
+    for rules in 1..=2 {
+        let plan = Plan::seeded(1).rules(rules).one_step_in(100);
+        testkit::contract::<State>(12, &plan, common::universe).unwrap();
+    }
 }
 
 #[test]

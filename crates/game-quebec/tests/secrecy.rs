@@ -15,9 +15,11 @@ fn twin_worlds_look_alike_to_each_side() {
 }
 
 #[test]
-fn twin_worlds_look_alike_under_the_first_rules() {
-    let plan = Plan::seeded(1).rules(1).one_step_in(10);
-    testkit::twin_worlds::<State>(300, &plan, common::universe).unwrap();
+fn twin_worlds_look_alike_under_older_rules() {
+    for rules in 1..=2 {
+        let plan = Plan::seeded(1).rules(rules).one_step_in(10);
+        testkit::twin_worlds::<State>(300, &plan, common::universe).unwrap();
+    }
 }
 
 #[track_caller]

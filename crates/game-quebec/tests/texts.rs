@@ -24,7 +24,7 @@ static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
 });
 
 /// Questions, refusals and endings that random play seldom meets, each named by its step.
-const RARE: [&str; 14] = [
+const RARE: [&str; 15] = [
     "quebec; step raid_losses; move 5; ships 4/0; LE light:3,rang:3/nations:2,d1; OR 43:4,47:4,48:4,58:4,603:4/-; \
      CR -/sarre:3,rouss:3,q1:2,q2:2; taken LE; orders.b done; orders.f from=ET to=LE:2 done; held LE,OR/CR; \
      nations_moved LE; hits 1",
@@ -56,6 +56,11 @@ const RARE: [&str; 14] = [
      orders.b done; orders.f from=BE to=MO:3 done; held MO,OR/-; fought; \
      battle MO attacker=french way=road round=2 acting=british quiet=0 may_reinforce; line.b 15|28|35|78; \
      line.f sarre|rouss|guye|-; flight british to=OR way=boat shield=0 blocks=-",
+    // The French leave in part, with the Nations in reserve.
+    "quebec; step leavers; move 5; ships 1/3; ET 15:4,28:4,35:4/sarre:3,q3:2,q1:2,q2:2,nations:4; OR 43:4,47:4,48:4/-; \
+     CR -/rouss:3; taken ET,LE; orders.b from=LE to=ET:3 done; orders.f done; held OR/ET,CR; fought; nations_fought; \
+     battle ET attacker=british way=road round=2 acting=french quiet=0 may_reinforce; line.b 15|28|35|-; \
+     line.f sarre,q3|q1|q2|nations; flight french to=SI way=boat shield=0 blocks=-",
     "quebec; step surplus; move 5; ships 2/2; BE 28:4,35:4,78:4/sarre:3,q1:2,q2:2; OR 43:4,47:4,48:4/-; taken BE; \
      orders.b from=OR to=BE:4 done; orders.f done; held OR/BE; fought; \
      battle BE attacker=british way=boat round=2 acting=french quiet=0; line.b -|28|35|78; line.f sarre|q1|q2|-; \

@@ -32,12 +32,12 @@ impl Meant<'_> {
         }
     }
 
-    /// Something that answers another question than the one asked.
+    /// Something that answers another question than the one asked, and is refused by the paragraph of the one asked.
     pub(crate) fn beside_the_point(&self, target: Target) -> Vec<Action> {
         let zone = self.zone_of(target).unwrap_or(Zone::Abraham);
         match self.question() {
-            "write_orders" => vec![Action::Choose { zone }],
-            _ => vec![Action::Sail { up: true, count: 1 }],
+            "choose_meeting" | "rout_to" | "next_battle" => vec![Action::Done],
+            _ => vec![Action::Choose { zone }],
         }
     }
 

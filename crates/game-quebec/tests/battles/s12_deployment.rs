@@ -76,7 +76,8 @@ fn s12_1_all_blocks_are_stationed_before_the_deployment_stands() {
 fn s12_1_nobody_stations_absent_blocks_or_those_of_the_enemy() {
     let table = at(LANDING);
     table.refuses("french", "deploy q6 L", WhyNot::NotInBattle { block: f("q6") }, "11.3");
-    table.refuses("french", "deploy enemy:15 L", WhyNot::NotYourBlock { block: b("15") }, "2.1");
+    let why = WhyNot::NotYourBlock { block: b("15"), section: par("12.1") };
+    table.refuses("french", "deploy enemy:15 L", why, "12.1");
 }
 
 #[test]
@@ -102,7 +103,7 @@ fn s12_1_cvs_stay_hidden_while_blocks_are_stationed() {
 #[test]
 fn s12_2_the_attacker_deploys_once_the_defender_stands() {
     let mut table = at(LANDING);
-    table.refuses("british", "deploy 15 L", WhyNot::NotAsked, "4.1");
+    table.refuses("british", "deploy 15 L", WhyNot::NotAsked { section: par("12.2") }, "12.2");
     table.run(&["french: deploy sarre L", "french: deploy q1 C", "french: deploy q2 R", "french: done"]);
     table.asks("deploy", &[British]);
 }
@@ -110,7 +111,7 @@ fn s12_2_the_attacker_deploys_once_the_defender_stands() {
 #[test]
 fn s12_2_the_defender_changes_nothing_once_the_attacker_deploys() {
     let table = french_stand();
-    table.refuses("french", "deploy sarre C", WhyNot::NotAsked, "4.1");
+    table.refuses("french", "deploy sarre C", WhyNot::NotAsked { section: par("12.2") }, "12.2");
     table.offers("french", &[]);
 }
 
@@ -187,19 +188,15 @@ fn s12_3_columns_lie_open_and_the_reserve_does_not() {
 fn s12_4_a_stationed_block_stays_where_it_is() {
     let mut table = at(LANDING);
     table.run(&["french: deploy sarre L"]);
-    table.refuses("french", "deploy sarre C", WhyNot::AlreadyDeployed { block: f("sarre") }, "12.4");
+    let why = WhyNot::AlreadyDeployed { block: f("sarre"), section: par("12.1") };
+    table.refuses("french", "deploy sarre C", why, "12.1");
 
     // Nor does it move once the battle has begun: neither to another column nor into the reserve.
     let table =
         fight("british OR-BE boat", "french 1", "15:4|28:4|35:4|-", "sarre:3|q1:2,q2:2|q3:2|m1:2", CAMP);
-    table.refuses(
-        "french",
-        "deploy q1 L",
-        WhyNot::OtherQuestion { section: kernel::Section::new(13, 1) },
-        "13.1",
-    );
+    table.refuses("french", "deploy q1 L", WhyNot::OtherQuestion { section: par("12.4") }, "12.4");
     table.refuses("french", "reserve q1 L", WhyNot::NotInReserve { block: f("q1") }, "13.1b");
-    table.refuses("french", "reserve m1 V", WhyNot::NotAColumn, "12.1");
+    table.refuses("french", "reserve m1 V", WhyNot::NotAColumn, "13.1b");
 }
 
 #[test]

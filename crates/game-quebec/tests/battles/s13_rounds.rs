@@ -13,7 +13,8 @@ fn by_road(turn: &str) -> Script<State> {
 #[test]
 fn s13_1_the_defender_has_its_turn_then_the_attacker_then_a_new_round_begins() {
     let mut table = by_road("british 1");
-    table.asks("battle_turn", &[British]).refuses("french", "done", WhyNot::NotAsked, "4.1");
+    let why = WhyNot::NotAsked { section: par("13.1") };
+    table.asks("battle_turn", &[British]).refuses("french", "done", why, "13.1");
     table.play("british", "done").tells(&[]);
     table.asks("battle_turn", &[French]);
     table.play("french", "done").tells(&["round_began round=2"]);
@@ -60,14 +61,15 @@ fn s13_1b_only_ones_own_reserve_comes_up() {
     let table = by_road("british 1");
     table.refuses("british", "reserve 15 C", WhyNot::NotInReserve { block: b("15") }, "13.1b");
     table.refuses("british", "reserve 43 C", WhyNot::NotInReserve { block: b("43") }, "13.1b");
-    table.refuses("british", "reserve enemy:m1 C", WhyNot::NotYourBlock { block: f("m1") }, "2.1");
+    let why = WhyNot::NotYourBlock { block: f("m1"), section: par("13.1b") };
+    table.refuses("british", "reserve enemy:m1 C", why, "13.1b");
 }
 
 #[test]
 fn s13_1b_the_reserve_comes_before_fire() {
     let mut table = by_road("british 1");
     table.run(&["british: fire 15", "dice: 1 2 3 4"]);
-    table.refuses("british", "reserve 78 L", WhyNot::ReserveTooLate, "13.1c");
+    table.refuses("british", "reserve 78 L", WhyNot::ReserveTooLate, "13.1b");
 }
 
 // §13.1c Fire.
@@ -153,7 +155,8 @@ fn s13_1d_the_attacker_retreats_reinforces_and_fires_in_the_same_order() {
             "done",
         ],
     );
-    table.play("french", "reserve m1 L").refuses("french", "retreat BE", WhyNot::RetreatTooLate, "15.1");
+    let why = WhyNot::RetreatTooLate { section: par("13.1d") };
+    table.play("french", "reserve m1 L").refuses("french", "retreat BE", why, "13.1d");
     table.run(&["french: fire m1", "dice: 6 1"]);
     table.tells(&["fired block=fr_mil_montreal_1 dice=6,1 hits=1 occasion=battle", "lost block=br_15 cv=3"]);
 }
@@ -197,9 +200,9 @@ fn s13_2_after_two_silent_rounds_the_attacker_must_fire_or_retreat() {
         table.run(&["british: done", "french: done"]);
     }
     table.play("british", "done");
-    table.refuses("french", "done", WhyNot::MustFire, "13.2");
+    table.refuses("french", "done", WhyNot::MustFire, "13.1");
     assert!(!table.legal("french").contains(&"done".to_owned()));
-    table.run(&["french: reserve m1 L"]).refuses("french", "done", WhyNot::MustFire, "13.2");
+    table.run(&["french: reserve m1 L"]).refuses("french", "done", WhyNot::MustFire, "13.1");
     // One shot is enough, and the count begins anew.
     table.run(&["french: fire sarre", "dice: 1 1 1", "french: done"]).tells(&["round_began round=4"]);
     table.run(&["british: done", "french: done"]).tells(&["round_began round=5"]);
@@ -212,7 +215,7 @@ fn s13_2_only_whole_rounds_count_as_silent() {
     table.run(&["british: fire 15", "dice: 1 1 1 1", "british: done", "french: done"]);
     table.run(&["british: done", "french: done", "british: done", "french: done"]);
     table.tells(&["round_began round=4"]);
-    table.play("british", "done").refuses("french", "done", WhyNot::MustFire, "13.2");
+    table.play("british", "done").refuses("french", "done", WhyNot::MustFire, "13.1");
 }
 
 #[test]

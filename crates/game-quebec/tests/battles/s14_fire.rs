@@ -15,7 +15,8 @@ fn s14_1_only_blocks_in_columns_fire() {
     let table = by_road("15:4|28:4|35:4|78:4", "sarre:3|q1:2|q2:2|m1:2");
     table.refuses("british", "fire 78", WhyNot::NotInColumn { block: b("78") }, "14.1");
     table.refuses("british", "fire 43", WhyNot::NotInColumn { block: b("43") }, "14.1");
-    table.refuses("british", "fire enemy:sarre", WhyNot::NotYourBlock { block: f("sarre") }, "2.1");
+    let why = WhyNot::NotYourBlock { block: f("sarre"), section: par("13.1c") };
+    table.refuses("british", "fire enemy:sarre", why, "13.1c");
 }
 
 #[test]
@@ -23,9 +24,9 @@ fn s14_1_a_column_fires_at_the_column_opposite_and_the_reserve_is_out_of_reach()
     let mut table = by_road("15:4|28:4|35:4|-", "sarre:3,q3:2|q1:2|q2:2|m1:2");
     table.run(&["british: fire 15", "dice: 6 1 1 1"]).asks("losses", &[French]);
     table.offers("french", &["lose sarre", "lose q3"]);
-    for code in ["q1", "q2", "m1"] {
-        let why = WhyNot::NotATarget { block: f(code), section: kernel::Section::new(14, 2) };
-        table.refuses("french", &format!("lose {code}"), why, "14.2");
+    for (code, section) in [("q1", "14.2"), ("q2", "14.2"), ("m1", "14.1")] {
+        let why = WhyNot::NotATarget { block: f(code), section: par(section) };
+        table.refuses("french", &format!("lose {code}"), why, section);
     }
 }
 
@@ -83,7 +84,7 @@ fn s14_2_example_two_sixes_of_a_4_cv_block_cost_one_block_2_or_two_blocks_1_each
 fn s14_2_the_owner_of_the_column_chooses_not_the_shooter() {
     let mut table = by_road("15:4|28:4|35:4|-", "sarre:3,rouss:3|q1:2|q2:2|-");
     table.run(&["british: fire 15", "dice: 6 1 1 1"]);
-    table.refuses("british", "lose enemy:sarre", WhyNot::NotAsked, "4.1");
+    table.refuses("british", "lose enemy:sarre", WhyNot::NotAsked { section: par("14.2") }, "14.2");
     let why = WhyNot::NotATarget { block: b("15"), section: kernel::Section::new(14, 2) };
     table.refuses("french", "lose enemy:15", why, "14.2");
 }

@@ -36,7 +36,8 @@ fn s15_1_attacker_may_retreat_at_its_first_turn() {
 fn s15_1_a_retreat_comes_before_any_fire_of_the_turn() {
     let mut table = landing("british 1", "");
     table.run(&["british: fire 15", "dice: 1 1 1 1"]);
-    table.refuses("british", "retreat OR", WhyNot::RetreatTooLate, "15.1");
+    let why = WhyNot::RetreatTooLate { section: par("15.1") };
+    table.refuses("british", "retreat OR", why, "15.1");
     assert_eq!(retreats(&table, "british"), [""; 0]);
     // The next turn is open again.
     table.run(&["british: done", "french: done"]);
@@ -47,12 +48,14 @@ fn s15_1_a_retreat_comes_before_any_fire_of_the_turn() {
 fn s15_1_a_retreat_comes_before_the_reserve() {
     // §13.1: retreat, reserve, fire, in this order.
     let mut table = landing("french 2", "");
-    table.play("french", "reserve m1 L").refuses("french", "retreat MO", WhyNot::RetreatTooLate, "15.1");
+    let why = WhyNot::RetreatTooLate { section: par("13.1a") };
+    table.play("french", "reserve m1 L").refuses("french", "retreat MO", why, "13.1a");
 }
 
 #[test]
 fn s15_1_nobody_retreats_in_the_enemys_turn() {
-    landing("french 2", "").refuses("british", "retreat OR", WhyNot::NotAsked, "4.1");
+    let why = WhyNot::NotAsked { section: par("15.1") };
+    landing("french 2", "").refuses("british", "retreat OR", why, "15.1");
 }
 
 // §15.2 Where.
@@ -60,8 +63,8 @@ fn s15_1_nobody_retreats_in_the_enemys_turn() {
 #[test]
 fn s15_2_all_blocks_retreat_together_into_one_zone() {
     let mut table = landing("french 2", "");
-    let section = kernel::Section::new(13, 1);
-    table.refuses("french", "leave q1", WhyNot::OtherQuestion { section }, "13.1");
+    let section = par("17.2");
+    table.refuses("french", "leave q1", WhyNot::OtherQuestion { section }, "17.2");
     table.play("french", "retreat SC").tells(&[
         "retreating count=4 side=french to=SC way=road",
         "retreated blocks=fr_la_sarre,fr_mil_quebec_1,fr_mil_quebec_2,fr_mil_montreal_1 count=4 from=BE side=french to=SC",
@@ -78,6 +81,59 @@ fn s15_2_a_retreat_by_road_is_not_pursued() {
 }
 
 #[test]
+fn s15_2_labels_and_events_say_by_which_way() {
+    // §17.2, §19.0 — Whether the enemy pursues depends on it.
+    let mut table = fight("british SI-AB road", "french 2", BRITISH, FRENCH, CAMP);
+    for (action, english, french, italian) in [
+        (
+            "retreat SF",
+            "Retreat to Ste. Foy, by road",
+            "Battre en retraite vers la zone Ste. Foy, par la route",
+            "Ritirarsi verso Ste. Foy, per strada",
+        ),
+        (
+            "retreat ET",
+            "Retreat to Etchemin, by boat",
+            "Battre en retraite vers la zone Etchemin, en bateau",
+            "Ritirarsi verso Etchemin, in barca",
+        ),
+        (
+            "retreat SC",
+            "Retreat to St. Charles, across the river St. Charles",
+            "Battre en retraite vers la zone St. Charles, en franchissant la rivière St. Charles",
+            "Ritirarsi verso St. Charles, attraverso il fiume St. Charles",
+        ),
+    ] {
+        assert_eq!(labels(&table, "french", action), [english, french, italian]);
+    }
+    table.play("french", "retreat SC");
+    let told = in_words(&table.events()[0].said());
+    assert_eq!(told[0], "The French retreat to St. Charles, across the river St. Charles: 4 blocks leave.");
+    assert!(told[1].contains("en franchissant la rivière St. Charles"), "{}", told[1]);
+    assert!(told[2].contains("attraverso il fiume St. Charles"), "{}", told[2]);
+    // The view says it while the enemy pursues.
+    let seen = table.state().view(Observer::Side(British));
+    let lines: Vec<String> =
+        kernel::Spoken::spoken(&seen).iter().map(|said| in_words(said)[0].clone()).collect();
+    let leaving = "The French are leaving for St. Charles, across the river St. Charles, with 4 blocks.";
+    assert!(lines.iter().any(|line| line == leaving), "{lines:?}");
+}
+
+#[test]
+fn s16_1_a_rout_says_by_which_way_one_flees() {
+    let mut table = fight("british SI-AB road", "british 1", "15:4|28:4|35:4|-", "q1:1|sarre:3|q2:2|-", CAMP);
+    table.run(&["british: fire 15", "dice: 6 1 1 1"]);
+    assert_eq!(
+        labels(&table, "french", "choose CR"),
+        [
+            "Flee to Cap Rouge, by boat",
+            "Fuir vers la zone Cap Rouge, en bateau",
+            "Fuggire verso Cap Rouge, in barca"
+        ]
+    );
+}
+
+#[test]
 fn s15_2_the_defender_goes_anywhere_a_move_could_take_it() {
     // From Abraham: across the St. Charles, by road to Ste. Foy, by boat to Cap Rouge and Etchemin.
     let table = fight("british SI-AB road", "french 2", BRITISH, FRENCH, CAMP);
@@ -88,11 +144,12 @@ fn s15_2_the_defender_goes_anywhere_a_move_could_take_it() {
 fn s15_2_a_retreat_follows_the_rules_of_movement() {
     use Zone::{Abraham, Beauport, CapRouge, SteFoy};
     let table = landing("french 2", "");
-    table.refuses("french", "retreat SF", WhyNot::NoRoad { from: Beauport, to: SteFoy }, "6.1");
-    table.refuses("french", "retreat CR", WhyNot::OtherRegion { from: Beauport, to: CapRouge }, "7.3");
-    table.refuses("french", "retreat AB", WhyNot::OtherRegion { from: Beauport, to: Abraham }, "7.3");
+    let (from, section) = (Beauport, par("15.2"));
+    table.refuses("french", "retreat SF", WhyNot::NoRoad { from, to: SteFoy, section }, "15.2");
+    table.refuses("french", "retreat CR", WhyNot::OtherRegion { from, to: CapRouge, section }, "15.2");
+    table.refuses("french", "retreat AB", WhyNot::OtherRegion { from, to: Abraham, section }, "15.2");
     table.refuses("french", "retreat LE", WhyNot::NoFrenchBoats, "7.4");
-    table.refuses("french", "retreat BE", WhyNot::SameZone { zone: Beauport }, "6.1");
+    table.refuses("french", "retreat BE", WhyNot::SameZone { zone: Beauport, section }, "15.2");
 }
 
 #[test]

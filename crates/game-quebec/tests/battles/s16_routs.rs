@@ -36,8 +36,8 @@ fn s16_1_a_rout_in_the_middle_of_fire_stops_the_rest_of_it() {
     let mut table = by_road("15:4|28:4|35:4|78:4", "q1:1|sarre:3|q2:2|-", "");
     table.run(&["british: volley", "dice: 6 1 1 1"]).asks("pursuit", &[British]);
     table.offers("british", &["fire 15", "fire 28", "fire 35", "fire 78", "volley", "done"]);
-    let section = kernel::Section::new(16, 2);
-    table.refuses("british", "reserve 78 L", WhyNot::OtherQuestion { section }, "16.2");
+    let section = par("13.1b");
+    table.refuses("british", "reserve 78 L", WhyNot::OtherQuestion { section }, "13.1b");
 }
 
 #[test]
@@ -59,7 +59,8 @@ fn s16_1_the_routed_side_names_its_zone_before_the_pursuit() {
     table.run(&["british: fire 15", "dice: 6 1 1 1"]).asks("rout_to", &[French]);
     table.offers("french", &["choose SC", "choose SF", "choose CR", "choose ET"]);
     table.refuses("french", "choose SI", WhyNot::RetreatOrigin { zone: Zone::Sillery }, "15.2");
-    table.refuses("french", "choose LE", WhyNot::OtherRegion { from: Zone::Abraham, to: Zone::Levis }, "7.3");
+    let why = WhyNot::OtherRegion { from: Zone::Abraham, to: Zone::Levis, section: par("15.2") };
+    table.refuses("french", "choose LE", why, "15.2");
     table.play("french", "choose SF").tells(&["retreating count=2 rout side=french to=SF way=road"]);
     table.asks("pursuit", &[British]);
 }
@@ -205,9 +206,10 @@ fn s16_2_pursuit_ends_when_nobody_is_left_to_flee() {
 #[test]
 fn s16_2_only_the_victor_pursues() {
     let table = routed();
-    table.refuses("french", "fire sarre", WhyNot::NotAsked, "4.1");
+    let section = par("16.2");
+    table.refuses("french", "fire sarre", WhyNot::NotAsked { section }, "16.2");
     table.refuses("british", "fire 43", WhyNot::NotInBattle { block: b("43") }, "11.3");
-    table.refuses("british", "fire enemy:sarre", WhyNot::NotYourBlock { block: f("sarre") }, "2.1");
+    table.refuses("british", "fire enemy:sarre", WhyNot::NotYourBlock { block: f("sarre"), section }, "16.2");
 }
 
 #[test]
@@ -222,5 +224,6 @@ fn s16_2_pursuit_can_break_the_british_at_once() {
     );
     table.run(&["french: fire sarre", "dice: 6 1 1", "french: fire q1", "dice: 6 1", "british: lose 28"]);
     table.tells(&["lost block=br_28 cv=3", "over ending=british_broken winner=french"]);
-    table.refuses("french", "fire q2", WhyNot::GameOver, "5.2");
+    let why = WhyNot::GameOver { ending: Ending::BritishBroken };
+    table.refuses("french", "fire q2", why, "5.2");
 }

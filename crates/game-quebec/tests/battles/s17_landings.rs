@@ -91,7 +91,7 @@ fn s17_1_played_out_from_the_orders() {
         "picked block=br_35 to=BE",
         "picks_done side=british",
         "moved blocks=br_15,br_28,br_35 count=3 from=OR side=british to=BE way=boat",
-        "battle_began amphibious attacker=british zone=BE",
+        "battle_began attacker=british way=boat zone=BE",
     ]);
     let stack = table.state().view(Observer::Side(French)).stack(British, Zone::Beauport).clone();
     assert_eq!((stack.count, stack.landed, stack.pieces), (3, 3, None));

@@ -43,7 +43,8 @@ fn s17_2_at_least_one_leaves() {
     let mut table = defence(SIX, "3/1", "");
     table.play("british", "retreat OR").refuses("british", "done", WhyNot::NobodyLeaves, "17.2");
     table.refuses("british", "leave 43", WhyNot::NotInBattle { block: b("43") }, "11.3");
-    table.refuses("british", "leave enemy:sarre", WhyNot::NotYourBlock { block: f("sarre") }, "2.1");
+    let why = WhyNot::NotYourBlock { block: f("sarre"), section: par("15.2") };
+    table.refuses("british", "leave enemy:sarre", why, "15.2");
 }
 
 #[test]
@@ -65,7 +66,8 @@ fn s17_2_those_who_leave_suffer_the_pursuit_and_the_others_fight_on_in_the_same_
         .play("french", "done")
         .tells(&["retreated blocks=br_15,br_60_2 count=2 from=MO side=british to=OR"]);
     table.asks("battle_turn", &[British]).has("line.b 28|35|78|gren");
-    table.refuses("british", "retreat OR", WhyNot::RetreatTooLate, "15.1");
+    let why = WhyNot::RetreatTooLate { section: par("13.1a") };
+    table.refuses("british", "retreat OR", why, "13.1a");
     // The reserve may still come up, and all may fire.
     table.offers(
         "british",
@@ -180,5 +182,5 @@ fn s17_2_a_shot_in_pursuit_of_those_who_leave_is_none_of_the_battle() {
     table.run(&["british: retreat OR", "british: leave gren", "british: done"]);
     table.run(&["french: fire sarre", "dice: 1 1 1", "french: done", "british: done", "french: done"]);
     table.run(&["british: done", "french: done"]).tells(&["round_began round=4"]);
-    table.play("british", "done").refuses("french", "done", WhyNot::MustFire, "13.2");
+    table.play("british", "done").refuses("french", "done", WhyNot::MustFire, "13.1");
 }

@@ -20,7 +20,7 @@ fn s18_0_fewer_than_three_on_one_side_make_a_skirmish_for_both() {
         "picked block=br_35 to=BE",
         "picks_done side=british",
         "moved blocks=br_15,br_28,br_35 count=3 from=OR side=british to=BE way=boat",
-        "battle_began amphibious attacker=british skirmish zone=BE",
+        "battle_began attacker=british skirmish way=boat zone=BE",
         "shown block=fr_mil_quebec_1 cv=2 slot=centre",
         "shown block=fr_mil_quebec_2 cv=2 slot=centre",
         "shown block=br_15 cv=4 slot=centre",
@@ -37,7 +37,7 @@ fn s18_0_fewer_than_three_on_one_side_make_a_skirmish_for_both() {
 fn s18_0_three_on_each_side_make_a_battle() {
     let mut table = landing("q1:2,q2:2,q3:2", "");
     table.play("british", "pick 35");
-    assert_eq!(short(table.events().last().unwrap()), "battle_began amphibious attacker=british zone=BE");
+    assert_eq!(short(table.events().last().unwrap()), "battle_began attacker=british way=boat zone=BE");
     table.asks("deploy", &[French]);
 }
 
@@ -51,7 +51,7 @@ fn s18_0_decoys_are_gone_before_the_blocks_are_counted() {
         told,
         [
             "decoys_removed count=2 side=french zone=BE",
-            "battle_began amphibious attacker=british skirmish zone=BE"
+            "battle_began attacker=british skirmish way=boat zone=BE"
         ]
     );
 }
@@ -61,7 +61,7 @@ fn s18_0_the_nations_do_not_count_to_three() {
     // Ruling Q12.
     let mut table = landing("q1:2,q2:2,nations:4", "SF -/sarre:3,rouss:3,langu:3");
     table.run(&["british: pick 35", "french: choose BE"]);
-    assert_eq!(short(&table.events()[0]), "battle_began amphibious attacker=british skirmish zone=BE");
+    assert_eq!(short(&table.events()[0]), "battle_began attacker=british skirmish way=boat zone=BE");
     // Here they fight beside the others (§22.4).
     table.has("line.f -|q1,q2,nations|-|-");
 }

@@ -27,6 +27,48 @@ fn s19_0_the_march_across_is_an_attack_by_boat_in_both_directions() {
 }
 
 #[test]
+fn s19_0_the_march_across_is_told_as_a_march_and_no_landing() {
+    // Only whoever comes by boat lands (§17.1).
+    let began = |rest: &str, picks: &[&str]| {
+        let mut table = at(&format!("step pick_blocks; move 5; ships 3/1; {rest}"));
+        table.run(picks);
+        let event = table.events().iter().find(|event| matches!(event, Event::BattleBegan { .. }));
+        let event = *event.expect("a battle began");
+        (event.section().unwrap().to_string(), in_words(&event.said()))
+    };
+    let march = "orders.b from=SC to=AB:2; orders.f done";
+    let crossed = format!("{CAMP}; SC 15:4,28:4,light:3/-; AB -/sarre:3,q1:2,q2:2; taken SC,AB; {march}");
+    assert_eq!(
+        began(&crossed, &["british: pick 15", "british: pick 28"]).1,
+        [
+            "Skirmish at Abraham: the British attack across the river St. Charles.",
+            "Escarmouche dans la zone Abraham : les Anglais attaquent en franchissant la rivière St. Charles.",
+            "Scaramuccia nella zona Abraham: gli Inglesi attaccano attraverso il fiume St. Charles.",
+        ]
+    );
+    let march = "orders.b from=SC to=AB:3; orders.f done";
+    let crossed =
+        format!("{CAMP}; SC 15:4,28:4,35:4,light:3/-; AB -/sarre:3,q1:2,q2:2; taken SC,AB; {march}");
+    let three = ["british: pick 15", "british: pick 28", "british: pick 35"];
+    assert_eq!(began(&crossed, &three), (
+        "19.0".to_owned(),
+        [
+            "Battle at Abraham: the British attack across the river St. Charles.",
+            "Bataille dans la zone Abraham : les Anglais attaquent en franchissant la rivière St. Charles.",
+            "Battaglia nella zona Abraham: gli Inglesi attaccano attraverso il fiume St. Charles.",
+        ]
+        .map(str::to_owned)
+    ));
+    let march = "orders.b from=OR to=BE:3; orders.f done";
+    let landed = format!("OR 15:4,28:4,35:4,{}; BE -/sarre:3,q1:2,q2:2; taken BE; {march}", &CAMP[3..]);
+    let (section, words) = began(&landed, &three);
+    assert_eq!(
+        (section.as_str(), words[0].as_str()),
+        ("17.1", "Battle at Beauport: the British attack with a landing.")
+    );
+}
+
+#[test]
 fn s19_0_only_the_first_turn_is_doubled() {
     let mut table = crossing("british SC-AB crossing", "french 2", "");
     table.run(&["french: fire sarre", "dice: 5 5 1"]);
@@ -42,7 +84,7 @@ fn s19_0_any_number_crosses_without_boats() {
     );
     table.play("british", "10 SC-AB").tells(&["written 10 SC march AB side=british"]);
     let region = tricorne_game_quebec::Region::Bason;
-    table.refuses("british", "1 SC-BE", WhyNot::TooMany { left: 0 }, "9.1");
+    table.refuses("british", "1 SC-BE", WhyNot::TooMany { left: 0 }, "9.2");
     let table = at(
         "step write_orders; move 5; ships 0/4; SC 15:4,28:4,35:4,43:4,47:4,48:4,58:4,603:4,78:4/-; taken SC",
     );

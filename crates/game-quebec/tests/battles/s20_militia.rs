@@ -46,7 +46,7 @@ fn s20_0_only_militia_of_quebec_deserts() {
             "20.0",
         );
     }
-    table.refuses("british", "dismiss enemy:q1", WhyNot::NotAsked, "4.1");
+    table.refuses("british", "dismiss enemy:q1", WhyNot::NotAsked { section }, "20.0");
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn s20_0_the_loss_is_immediate_before_the_battles_of_the_move() {
     // Even a block about to fight may go (ruling Q22): what was a battle becomes a skirmish.
     table.play("french", "dismiss q3").tells(&[
         "removed block=fr_mil_quebec_3 cv=2 fate=deserted zone=BE",
-        "battle_began amphibious attacker=british skirmish zone=BE",
+        "battle_began attacker=british skirmish way=boat zone=BE",
         "shown block=fr_mil_quebec_1 cv=2 slot=centre",
         "shown block=fr_mil_quebec_2 cv=2 slot=centre",
         "shown block=br_15 cv=4 slot=centre",

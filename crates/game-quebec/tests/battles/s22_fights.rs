@@ -81,8 +81,8 @@ fn s22_4_they_never_suffer_pursuit_fire() {
     );
     table.run(&["british: fire 15", "dice: 6 1 1 1", "british: fire 28", "dice: 6 1 1 1"]);
     table.offers("french", &["lose sarre", "lose q2"]);
-    let section = kernel::Section::new(16, 2);
-    table.refuses("french", "lose nations", WhyNot::NotATarget { block: f("nations"), section }, "16.2");
+    let section = par("22.4");
+    table.refuses("french", "lose nations", WhyNot::NotATarget { block: f("nations"), section }, "22.4");
     // They go along with the survivors, and may go elsewhere afterwards.
     table.run(&["french: lose q2", "british: done"]).tells(&[
         "retreated blocks=fr_la_sarre,fr_mil_quebec_2,fr_indian count=3 from=BE side=french to=SC",
@@ -195,7 +195,7 @@ fn s22_4_alone_in_an_attacked_zone_they_must_go_at_once_and_nobody_deploys() {
     // Ruling Q28. No battle takes place, so the British keep their decoys (§10.2).
     let mut table = before("nations:4", "");
     table.play("french", "choose BE").tells(&[]).asks("nations_leave", &[French]);
-    table.play("french", "nations SF").tells(&["nations_moved from=BE to=SF"]);
+    table.play("french", "nations SF").tells(&["nations_moved from=BE to=SF", "move_began number=6"]);
     table.has("BE 15:4,28:4,d1,d2/-");
 }
 
@@ -306,6 +306,53 @@ fn s22_4_under_the_first_rules_another_battle_could_come_before() {
     table.has("rules=1 quebec");
     let view = table.state().view(Observer::Side(British));
     assert_eq!(view.rules, Some(1), "whoever imagines this game imagines its rules");
+}
+
+/// The Nations alone against the British at Levis, and nobody else fights.
+const ALONE: &str = "quebec; step next_battle; move 5; ships 4/0; LE 15:4/nations:4; waiting LE; \
+    OR 43:4,47:4,48:4,58:4,603:4/-; SF -/langu:3,guye:3,bearn:3,q1:2; orders.b from=OR to=LE:1 done; \
+    orders.f done; landed 15/-; held OR/LE,SF; taken LE";
+
+#[test]
+fn s22_4_where_they_leave_without_a_fight_nothing_was_fought_and_nothing_is_asked_after_it() {
+    // Ruling Q28.
+    let mut table = Script::<State>::at(ALONE);
+    table.run(&["french: choose LE", "french: nations SF"]);
+    table.tells(&["nations_moved from=LE to=SF", "move_began number=6"]);
+    // A battle fought after it is followed by the question as ever (ruling Q42).
+    let mut table = landed(&format!("quebec; {LANDING}"));
+    table.run(&["french: choose OR", "french: nations CR"]).lacks("fought");
+    table.asks("next_battle", &[French]);
+    table.play("french", "choose MO").has("fought");
+    // Under the second rules going counted as a battle.
+    let mut table = Script::<State>::at(&format!("rules=2 {ALONE}"));
+    table.run(&["french: choose LE", "french: nations SF"]).asks("after_battles", &[French]);
+    table.has("rules=2 quebec").offers("french", &["done"]);
+}
+
+#[test]
+fn s22_4_the_words_say_that_they_leave() {
+    // Ruling Q28: no battle is fought, whatever the rules version.
+    for rules in ["", "rules=2 ", "rules=1 "] {
+        let table = Script::<State>::at(&format!("{rules}{ALONE}"));
+        assert_eq!(
+            labels(&table, "french", "choose LE"),
+            [
+                "The Nations give up Levis without a battle",
+                "Les Nations abandonnent la zone Levis sans combat",
+                "Le Nazioni abbandonano la zona Levis senza combattere",
+            ]
+        );
+        let question = table.state().question(French).unwrap();
+        // Under the first rules another battle could come before.
+        let (key, section) = match rules {
+            "rules=1 " => ("quebec.question.next_battle", "11.2"),
+            _ => ("quebec.question.lone_nations", "22.4"),
+        };
+        assert_eq!((&*question.said.key, question.section.to_string().as_str()), (key, section));
+    }
+    let table = before("q1:2,nations:4", "");
+    assert_eq!(labels(&table, "french", "choose BE")[0], "Battle at Beauport");
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn s22_0_the_nations_move_like_the_others_by_an_ordinary_order() {
 #[test]
 fn s22_0_an_ordinary_order_keeps_to_roads_and_boats() {
     let table = orders(&format!("CR -/{FRENCH}"));
-    let why = WhyNot::OtherRegion { from: Zone::CapRouge, to: Zone::Orleans };
+    let why = WhyNot::OtherRegion { from: Zone::CapRouge, to: Zone::Orleans, section: par("7.3") };
     table.refuses("french", "1 CR-OR", why, "7.3");
 }
 
@@ -70,7 +70,8 @@ fn s22_1_the_lone_move_leads_to_any_zone() {
     let lone: Vec<String> =
         table.legal("french").into_iter().filter(|line| line.starts_with("IN-")).collect();
     assert_eq!(lone, ["IN-MO", "IN-BE", "IN-SC", "IN-AB", "IN-SF", "IN-SI", "IN-ET", "IN-LE", "IN-OR"]);
-    table.refuses("french", "IN-CR", WhyNot::SameZone { zone: Zone::CapRouge }, "6.1");
+    let why = WhyNot::SameZone { zone: Zone::CapRouge, section: par("22.1") };
+    table.refuses("french", "IN-CR", why, "22.1");
 }
 
 #[test]
@@ -86,14 +87,15 @@ fn s22_1_it_is_the_only_french_move_of_the_turn() {
 #[test]
 fn s22_1_only_the_french_order_it() {
     let table = orders(&format!("CR -/{FRENCH}"));
-    table.refuses("british", "IN-OR", WhyNot::NotYourBlock { block: Block::NATIONS }, "2.1");
+    let why = WhyNot::NotYourBlock { block: Block::NATIONS, section: par("22.1") };
+    table.refuses("british", "IN-OR", why, "22.1");
 }
 
 #[test]
 fn s22_1_the_destination_is_written_down_and_cannot_change() {
     let mut table = orders(&format!("CR -/{FRENCH}"));
     table.run(&["french: IN-OR", "french: done"]);
-    table.refuses("french", "IN-MO", WhyNot::NotAsked, "4.1");
+    table.refuses("french", "IN-MO", WhyNot::NotAsked { section: par("4.1") }, "4.1");
     // Until the orders are read out the British do not know it.
     let lines = |table: &Script<State>| table.state().view(Observer::Side(British)).orders[1].lines.clone();
     assert_eq!(lines(&table), None);

@@ -55,7 +55,7 @@ fn s22_2_the_british_choose_who_suffers() {
             "22.2",
         );
     }
-    table.refuses("french", "lose enemy:15", WhyNot::NotAsked, "4.1");
+    table.refuses("french", "lose enemy:15", WhyNot::NotAsked { section }, "22.2");
     table.play("british", "lose 15").tells(&["lost block=br_15 cv=3"]);
     table.play("british", "lose 28").tells(&["lost block=br_28 cv=3"]);
     table.asks("raid_reply", &[British]);
@@ -83,7 +83,8 @@ fn s22_2_light_infantry_and_rangers_reply_on_6_each_once() {
     let mut table = raid("15:4,light:3,rang:2", &[1, 1, 1, 1]);
     table.asks("raid_reply", &[British]).offers("british", &["fire light", "fire rang", "done"]);
     table.refuses("british", "fire 15", WhyNot::CannotReply { block: b("15") }, "22.2");
-    table.refuses("british", "fire enemy:nations", WhyNot::NotYourBlock { block: f("nations") }, "2.1");
+    let why = WhyNot::NotYourBlock { block: f("nations"), section: par("22.2") };
+    table.refuses("british", "fire enemy:nations", why, "22.2");
     table.play("british", "fire light").tells(&["aimed block=br_light cv=3"]).rolls(3);
     table
         .dice(&[6, 5, 5])
@@ -113,8 +114,8 @@ fn s22_2_the_nations_then_withdraw_to_any_zone_without_british_blocks() {
     table.play("british", "done").tells(&[]);
     table.asks("nations_leave", &[French]).offers("french", &HAVENS);
     table.refuses("french", "nations LE", WhyNot::HeldByBritish { zone: Zone::Levis }, "22.2");
-    table.refuses("french", "nations OR", WhyNot::SameZone { zone: Zone::Orleans }, "6.1");
-    let section = kernel::Section::new(22, 2);
+    let section = par("22.2");
+    table.refuses("french", "nations OR", WhyNot::SameZone { zone: Zone::Orleans, section }, "22.2");
     table.refuses("french", "done", WhyNot::OtherQuestion { section }, "22.2");
     table.play("french", "nations MO").tells(&["nations_moved from=OR to=MO", "move_began number=6"]);
 }
@@ -145,7 +146,7 @@ fn s22_2_without_a_zone_to_withdraw_to_they_are_removed() {
         told,
         [
             "removed block=fr_indian cv=4 fate=nations_trapped zone=OR",
-            "battle_began attacker=british skirmish zone=AB"
+            "battle_began attacker=british skirmish way=road zone=AB"
         ]
     );
 }
@@ -153,8 +154,8 @@ fn s22_2_without_a_zone_to_withdraw_to_they_are_removed() {
 #[test]
 fn s22_2_a_raid_is_one_attack_and_excludes_scouting() {
     let table = raid("15:4,28:4", &[1, 1, 1, 1]);
-    table.refuses("french", "scout", WhyNot::NotAsked, "4.1");
-    table.refuses("french", "raid", WhyNot::NotAsked, "4.1");
+    table.refuses("french", "scout", WhyNot::NotAsked { section: par("22.3") }, "22.3");
+    table.refuses("french", "raid", WhyNot::NotAsked { section: par("22.2") }, "22.2");
 }
 
 #[test]
@@ -205,7 +206,7 @@ fn s22_2_british_who_go_where_the_nations_came_from_fight_whoever_stayed() {
     // The Nations are in no battle and cannot be lifted.
     table.offers("french", &["choose ET"]);
     table.play("french", "choose ET");
-    assert_eq!(short(&table.events()[0]), "battle_began attacker=british skirmish zone=ET");
+    assert_eq!(short(&table.events()[0]), "battle_began attacker=british skirmish way=road zone=ET");
     table.has("line.f -|sarre|-|-");
 }
 
@@ -242,6 +243,6 @@ fn s22_2_without_the_nations_in_the_group_there_is_no_raid_but_the_question_is_p
          taken LE; orders.b done; orders.f from=ET to=LE:2 picked=LE:q1"
     ));
     table.play("french", "pick q2").asks("raid_or_scout", &[French]).offers("french", &["done"]);
-    table.refuses("french", "raid", WhyNot::NoStrike, "22.2");
-    table.refuses("french", "scout", WhyNot::NoStrike, "22.2");
+    table.refuses("french", "raid", WhyNot::NoStrike { section: par("22.2") }, "22.2");
+    table.refuses("french", "scout", WhyNot::NoStrike { section: par("22.3") }, "22.3");
 }

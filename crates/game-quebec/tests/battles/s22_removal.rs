@@ -43,7 +43,7 @@ fn s22_5_spent_in_a_raid_they_leave_their_comrades_to_fight() {
         "fired block=br_light dice=6,1,1 hits=1 occasion=reply",
         "lost block=fr_indian cv=1",
         "removed block=fr_indian cv=1 fate=nations_spent zone=LE",
-        "battle_began attacker=french skirmish zone=LE",
+        "battle_began attacker=french skirmish way=road zone=LE",
         "shown block=br_light cv=3 slot=centre",
         "shown block=fr_mil_quebec_1 cv=2 slot=centre",
         "round_began round=1",

@@ -84,13 +84,13 @@ fn s22_3_the_nations_must_then_withdraw_under_the_rules_of_a_raid() {
 fn s22_3_they_cannot_be_attacked() {
     let mut table = scout("light:3,rang:3");
     table.pick(0).pick(0).asks("nations_leave", &[French]);
-    table.refuses("british", "fire light", WhyNot::NotAsked, "4.1");
+    table.refuses("british", "fire light", WhyNot::NotAsked { section: par("14.1") }, "14.1");
 }
 
 #[test]
 fn s22_3_scouting_excludes_a_raid_in_the_same_move() {
     let mut table = scout("15:4");
-    table.refuses("french", "raid", WhyNot::NotAsked, "4.1");
+    table.refuses("french", "raid", WhyNot::NotAsked { section: par("22.2") }, "22.2");
     table.pick(0);
     let section = kernel::Section::new(22, 2);
     table.refuses("french", "raid", WhyNot::OtherQuestion { section }, "22.2");

@@ -1,6 +1,6 @@
 //! What the tests of the rulebook share. Several files use it: add functions, do not rename them.
 
-pub(crate) use kernel::{Faces, Game, Observer, Rules, WhyNot as _};
+pub(crate) use kernel::{Faces, Game, Observer, Rules, Section, WhyNot as _};
 pub(crate) use testkit::Script;
 pub(crate) use tricorne_game_quebec::Side::{British, French};
 pub(crate) use tricorne_game_quebec::{
@@ -36,6 +36,12 @@ pub(crate) fn blocks(side: Side, codes: &str) -> Vec<Block> {
 #[track_caller]
 pub(crate) fn zone(code: &str) -> Zone {
     Zone::from_code(code).unwrap_or_else(|| panic!("no zone «{code}»"))
+}
+
+/// A paragraph by its number.
+#[track_caller]
+pub(crate) fn par(number: &str) -> Section {
+    number.parse().unwrap_or_else(|_| panic!("«{number}» is no paragraph"))
 }
 
 /// The action is refused for exactly this reason, under exactly this paragraph.
@@ -148,12 +154,12 @@ pub(crate) fn decoys_removed(side: Side, code: &str, count: u8) -> Event {
 
 /// A battle by road begins.
 pub(crate) fn battle(code: &str, attacker: Side) -> Event {
-    Event::BattleBegan { zone: zone(code), attacker, skirmish: false, amphibious: false }
+    Event::BattleBegan { zone: zone(code), attacker, skirmish: false, way: Way::Road }
 }
 
 /// A skirmish by road begins.
 pub(crate) fn skirmish(code: &str, attacker: Side) -> Event {
-    Event::BattleBegan { zone: zone(code), attacker, skirmish: true, amphibious: false }
+    Event::BattleBegan { zone: zone(code), attacker, skirmish: true, way: Way::Road }
 }
 
 /// A block lies face up in the one column of a skirmish.

@@ -24,16 +24,11 @@ fn s02_1_each_side_has_25_units() {
 fn s02_1_nobody_commands_blocks_of_the_other_colour() {
     // §2.1 — Red blocks are British, blue ones French.
     let mut script = at(WORN);
-    refuses(
-        &script,
-        "british",
-        "transfer enemy:marine enemy:sarre",
-        WhyNot::NotYourBlock { block: f("marine") },
-        "2.1",
-    );
-    refuses(&script, "french", "transfer marine enemy:15", WhyNot::NotYourBlock { block: b("15") }, "2.1");
+    let not_yours = |block| WhyNot::NotYourBlock { block, section: par("2.1") };
+    refuses(&script, "british", "transfer enemy:marine enemy:sarre", not_yours(f("marine")), "2.1");
+    refuses(&script, "french", "transfer marine enemy:15", not_yours(b("15")), "2.1");
     orders(&mut script, &["2 LE-ET"], &["1 BE-SC"]);
-    refuses(&script, "british", "pick enemy:q1", WhyNot::NotYourBlock { block: f("q1") }, "2.1");
+    refuses(&script, "british", "pick enemy:q1", not_yours(f("q1")), "2.1");
 }
 
 #[test]
@@ -96,7 +91,7 @@ fn s02_4_a_block_goes_down_step_by_step_and_is_gone_below_1() {
         move_began(4),
     ]);
     assert!(view(&script, British).fallen.contains(&f("sarre")), "below 1 CV it is gone");
-    refuses(&script, "french", "transfer sarre q1", WhyNot::BlockGone { block: f("sarre") }, "2.4");
+    refuses(&script, "french", "transfer sarre q1", WhyNot::BlockGone { block: f("sarre") }, "2.5");
 }
 
 #[test]
@@ -144,9 +139,12 @@ fn s02_5_a_transfer_stays_within_a_zone_and_a_type() {
         ("french", "marine q1"),
         ("french", "nations sarre"),
     ] {
-        let why = if pair == "15 d1" { WhyNot::BlockGone { block: b("d1") } } else { WhyNot::TransferTypes };
-        let section = if pair == "15 d1" { "2.4" } else { "2.5" };
-        refuses(&script, side, &format!("transfer {pair}"), why, section);
+        let why = match pair {
+            "15 d1" => WhyNot::BlockGone { block: b("d1") },
+            "15 15" => WhyNot::TransferToItself { block: b("15") },
+            _ => WhyNot::TransferTypes,
+        };
+        refuses(&script, side, &format!("transfer {pair}"), why, "2.5");
     }
     refuses(&script, "british", "transfer 35 15", WhyNot::TransferApart, "2.5");
     refuses(&script, "french", "transfer marine rouss", WhyNot::TransferApart, "2.5");
@@ -208,11 +206,11 @@ fn s02_5_no_transfer_once_orders_are_sealed_or_shown() {
     // §2.5 — Before the orders are shown, never after.
     let mut script = at(WORN);
     script.play("british", "2 LE-ET").play("british", "transfer 28 15").play("british", "done");
-    refuses(&script, "british", "transfer 602 gren", WhyNot::NotAsked, "4.1");
+    let section = par("2.5");
+    refuses(&script, "british", "transfer 602 gren", WhyNot::NotAsked { section }, "2.5");
     script.play("french", "transfer m1 q1").play("french", "done");
-    let section = "9.2".parse().unwrap();
-    refuses(&script, "british", "transfer 602 gren", WhyNot::OtherQuestion { section }, "9.2");
-    refuses(&script, "french", "transfer marine sarre", WhyNot::NotAsked, "4.1");
+    refuses(&script, "british", "transfer 602 gren", WhyNot::OtherQuestion { section }, "2.5");
+    refuses(&script, "french", "transfer marine sarre", WhyNot::NotAsked { section }, "2.5");
 }
 
 #[test]

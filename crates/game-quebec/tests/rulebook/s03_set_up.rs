@@ -52,8 +52,8 @@ fn s03_3_the_british_begin_on_orleans_with_all_ships_in_the_bason() {
     );
     assert_eq!((asks(&script, British), asks(&script, French)), (None, Some("set_up")));
     assert_eq!(view(&script, French).strength, [47, 48]);
-    refuses(&script, "british", "4 OR-BE", WhyNot::NotAsked, "4.1");
-    refuses(&script, "british", "done", WhyNot::NotAsked, "4.1");
+    refuses(&script, "british", "4 OR-BE", WhyNot::NotAsked { section: par("4.1") }, "4.1");
+    refuses(&script, "british", "done", WhyNot::NotAsked { section: par("3.4") }, "3.4");
 }
 
 #[test]
@@ -69,9 +69,10 @@ fn s03_4_the_french_use_the_nine_other_zones() {
     for code in REAL {
         assert_eq!(places(code), ["MO", "BE", "SC", "AB", "SF", "CR", "SI", "ET", "LE"], "{code}");
     }
-    refuses(&script, "french", "place enemy:15 LE", WhyNot::NotYourBlock { block: b("15") }, "2.1");
-    let section = "3.4".parse().unwrap();
-    refuses(&script, "french", "1 LE-ET", WhyNot::OtherQuestion { section }, "3.4");
+    let why = WhyNot::NotYourBlock { block: b("15"), section: par("3.4") };
+    refuses(&script, "french", "place enemy:15 LE", why, "3.4");
+    let section = par("4.1");
+    refuses(&script, "french", "1 LE-ET", WhyNot::OtherQuestion { section }, "4.1");
 }
 
 #[test]

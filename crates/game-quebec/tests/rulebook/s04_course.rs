@@ -38,7 +38,7 @@ fn s04_1_both_write_at_the_same_time_and_show_together() {
         let (one, other) = if first == "british" { (British, French) } else { (French, British) };
         script.play(first, "done").assert_events(&[sealed(one)]);
         assert_eq!((asks(&script, one), asks(&script, other)), (None, Some("write_orders")));
-        refuses(&script, first, "done", WhyNot::NotAsked, "4.1");
+        refuses(&script, first, "done", WhyNot::NotAsked { section: par("4.1") }, "4.1");
         script.play(second, "done");
         script.assert_events(&[sealed(other), ordered(British, "1 OR-MO"), ordered(French, "2 BE-SC")]);
         assert_eq!((asks(&script, British), asks(&script, French)), (Some("pick_blocks"), None));
@@ -128,15 +128,15 @@ fn s04_2_a_battle_is_fought_before_the_next_move() {
         picked(British, "15", "BE"),
         picks_done(British),
         moved(British, "OR-BE", Way::Boat, "15"),
-        Event::BattleBegan { zone: zone("BE"), attacker: British, skirmish: true, amphibious: true },
+        Event::BattleBegan { zone: zone("BE"), attacker: British, skirmish: true, way: Way::Boat },
         shown(f("q1"), 2),
         shown(f("m1"), 2),
         shown(b("15"), 4),
         round(1),
     ]);
-    let section = "13.1".parse().unwrap();
-    refuses(&script, "french", "2 LE-ET", WhyNot::OtherQuestion { section }, "13.1");
-    refuses(&script, "british", "1 OR-LE", WhyNot::NotAsked, "4.1");
+    let section = par("11.3");
+    refuses(&script, "french", "2 LE-ET", WhyNot::OtherQuestion { section }, "11.3");
+    refuses(&script, "british", "1 OR-LE", WhyNot::NotAsked { section }, "11.3");
     script.play("french", "done").play("british", "retreat OR").play("french", "done");
     script.assert_events(&[retreated(British, "BE-OR", "15"), ended("BE", French), move_began(4)]);
 }

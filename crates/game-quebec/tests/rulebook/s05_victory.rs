@@ -136,7 +136,7 @@ fn s05_2_below_20_cv_the_british_lose_at_once_in_mid_battle() {
     script.assert_events(&[fired(f("q1"), &[6, 5], 2, true), lost(b("15"), 3), over(Ending::BritishBroken)]);
     assert_eq!((script.outcome(), Ending::BritishBroken.winner()), (Ending::BritishBroken, French));
     for side in ["british", "french"] {
-        refuses(&script, side, "done", WhyNot::GameOver, "5.2");
+        refuses(&script, side, "done", WhyNot::GameOver { ending: Ending::BritishBroken }, "5.2");
         assert_eq!(script.legal(side), Vec::<String>::new());
     }
 }

@@ -75,17 +75,41 @@ fn example_6_1_cap_rouge_to_sillery_or_ste_foy() {
 fn example_6_1_sillery_to_ste_foy_is_refused() {
     // §6.1 — «des unités à Sillery ne peuvent se rendre à Ste. Foy»: no road joins them.
     let script = with_british("SI 15:4,28:4,35:4,43:4,47:4/-");
-    refuses(&script, "british", "1 SI-SF", WhyNot::NoRoad { from: zone("SI"), to: zone("SF") }, "6.1");
+    refuses(
+        &script,
+        "british",
+        "1 SI-SF",
+        WhyNot::NoRoad { from: zone("SI"), to: zone("SF"), section: par("6.1") },
+        "6.1",
+    );
     let script = with_british("OR 15:4,28:4,35:4,43:4,47:4/-; SI -/q1:2");
-    refuses(&script, "french", "1 SI-SF", WhyNot::NoRoad { from: zone("SI"), to: zone("SF") }, "6.1");
+    refuses(
+        &script,
+        "french",
+        "1 SI-SF",
+        WhyNot::NoRoad { from: zone("SI"), to: zone("SF"), section: par("6.1") },
+        "6.1",
+    );
 }
 
 #[test]
 fn example_6_1_st_charles_to_ste_foy_is_refused() {
     // §6.1 — «des unités à St. Charles ne pourraient se rendre à Ste. Foy pour la même raison».
     let script = with_british("SC 15:4,28:4,35:4,43:4,47:4/-");
-    refuses(&script, "british", "1 SC-SF", WhyNot::NoRoad { from: zone("SC"), to: zone("SF") }, "6.1");
-    refuses(&script, "british", "5 SC-SF", WhyNot::NoRoad { from: zone("SC"), to: zone("SF") }, "6.1");
+    refuses(
+        &script,
+        "british",
+        "1 SC-SF",
+        WhyNot::NoRoad { from: zone("SC"), to: zone("SF"), section: par("6.1") },
+        "6.1",
+    );
+    refuses(
+        &script,
+        "british",
+        "5 SC-SF",
+        WhyNot::NoRoad { from: zone("SC"), to: zone("SF"), section: par("6.1") },
+        "6.1",
+    );
 }
 
 #[test]
@@ -106,11 +130,11 @@ fn s06_1_all_blocks_of_a_move_leave_the_same_zone() {
 fn s06_1_there_must_be_blocks_to_move_and_somewhere_to_go() {
     // §6.1 — From a zone with blocks of one's own, to another zone; one road at a time.
     let script = with_british("CR 15:4,28:4,35:4,43:4,47:4/-; LE -/q1:2");
-    refuses(&script, "british", "1 LE-ET", WhyNot::NoBlocksThere { zone: zone("LE") }, "6.1");
-    refuses(&script, "british", "1 CR-CR", WhyNot::SameZone { zone: zone("CR") }, "6.1");
+    refuses(&script, "british", "1 LE-ET", WhyNot::NoBlocksThere { zone: zone("LE") }, "9.2");
+    refuses(&script, "british", "1 CR-CR", WhyNot::SameZone { zone: zone("CR"), section: par("6.1") }, "6.1");
     refuses(&script, "french", "1 LE-SC", WhyNot::NoFrenchBoats, "7.4");
     let two_roads = with_british("BE 15:4,28:4,35:4,43:4,47:4/-");
-    let why = WhyNot::OtherRegion { from: zone("BE"), to: zone("AB") };
+    let why = WhyNot::OtherRegion { from: zone("BE"), to: zone("AB"), section: par("7.3") };
     refuses(&two_roads, "british", "1 BE-AB", why, "7.3");
 }
 
@@ -121,7 +145,7 @@ fn s06_2_not_every_block_need_move() {
     let ways: Vec<String> =
         numbered(&script, "british").into_iter().filter(|line| line.ends_with("ET")).collect();
     assert_eq!(ways, ["1 LE-ET", "2 LE-ET", "3 LE-ET", "4 LE-ET", "5 LE-ET"]);
-    refuses(&script, "british", "6 LE-ET", WhyNot::TooMany { left: 5 }, "9.1");
+    refuses(&script, "british", "6 LE-ET", WhyNot::TooMany { left: 5 }, "9.2");
     orders(&mut script, &["1 LE-ET"], &[]);
     script.play("british", "pick 43").assert_events(&[
         picked(British, "43", "ET"),

@@ -126,7 +126,7 @@ fn s07_3_boats_need_no_road() {
 #[test]
 fn example_7_3_levis_to_abraham_is_refused() {
     // §7.3 — «des unités à Levis ne peuvent aller à Abraham»: the zones touch different parts of the river.
-    let why = WhyNot::OtherRegion { from: zone("LE"), to: zone("AB") };
+    let why = WhyNot::OtherRegion { from: zone("LE"), to: zone("AB"), section: par("7.3") };
     for ships in ["4/0", "2/2", "0/4"] {
         let script = at(&format!("step write_orders; move 5; ships {ships}; LE {BRITISH_FIVE}/-; {TAKEN}"));
         refuses(&script, "british", "1 LE-AB", why, "7.3");

@@ -22,8 +22,8 @@ fn s08_1_at_most_two_go_up_and_any_number_comes_down() {
     assert_eq!(sailings(&fleet("0/4")), ["1 SL-BA", "2 SL-BA", "3 SL-BA", "4 SL-BA"]);
     refuses(&fleet("4/0"), "british", "3 BA-SL", WhyNot::UpstreamLimit, "8.1");
     refuses(&fleet("4/0"), "british", "4 BA-SL", WhyNot::UpstreamLimit, "8.1");
-    refuses(&fleet("1/3"), "british", "2 BA-SL", WhyNot::TooFewShips { have: 1 }, "8.1");
-    refuses(&fleet("1/3"), "british", "4 SL-BA", WhyNot::TooFewShips { have: 3 }, "8.1");
+    refuses(&fleet("1/3"), "british", "2 BA-SL", WhyNot::TooFewShips { have: 1 }, "9.2");
+    refuses(&fleet("1/3"), "british", "4 SL-BA", WhyNot::TooFewShips { have: 3 }, "9.2");
     refuses(&fleet("4/0"), "british", "0 BA-SL", WhyNot::CountZero, "9.1");
 }
 
@@ -48,7 +48,7 @@ fn s08_1_ships_move_instead_of_everything_else() {
     let mut script = fleet("3/1");
     script.play("british", "1 BA-SL").assert_events(&[written(British, "1 BA-SL")]);
     refuses(&script, "british", "1 OR-BE", WhyNot::ShipsMoveAlone, "8.1");
-    refuses(&script, "british", "1 BA-SL", WhyNot::OneDirection, "8.1");
+    refuses(&script, "british", "1 BA-SL", WhyNot::ShipsOrdered, "9.1");
     assert_eq!(script.legal("british"), ["done"]);
     let mut script = fleet("3/1");
     script.play("british", "1 OR-BE");
@@ -72,7 +72,7 @@ fn s08_1_with_the_option_ships_go_both_ways() {
     // §8.1, ruling Q06, option `q06_naval_both_directions=on` — The limit upstream and the fleet's numbers still hold.
     let mut script = at(&format!("{FLEET}; ships 3/1; options q06_naval_both_directions=on"));
     script.play("british", "1 SL-BA");
-    refuses(&script, "british", "1 SL-BA", WhyNot::OneDirection, "8.1");
+    refuses(&script, "british", "1 SL-BA", WhyNot::ShipsOrdered, "9.1");
     refuses(&script, "british", "3 BA-SL", WhyNot::UpstreamLimit, "8.1");
     refuses(&script, "british", "1 OR-BE", WhyNot::ShipsMoveAlone, "8.1");
     orders(&mut script, &["2 BA-SL"], &[]);
@@ -100,8 +100,8 @@ fn s08_2_ships_carry_nobody_from_one_part_of_the_river_to_the_other() {
     // §8.2 — The fleet sails and every block stays where it was; no order takes a block along.
     let mut script = fleet("2/2");
     for order in ["1 OR-AB", "1 OR-CR", "1 OR-ET", "1 OR-SI"] {
-        let to = zone(&order[5..]);
-        refuses(&script, "british", order, WhyNot::OtherRegion { from: zone("OR"), to }, "7.3");
+        let why = WhyNot::OtherRegion { from: zone("OR"), to: zone(&order[5..]), section: par("7.3") };
+        refuses(&script, "british", order, why, "7.3");
     }
     orders(&mut script, &["2 BA-SL"], &[]);
     script.assert_position(

@@ -66,10 +66,10 @@ fn s09_1_an_order_names_a_number_a_zone_and_a_goal_once() {
     // §9.1 — At least one block, no more than there are, one line for each goal.
     let mut script = at(FOY);
     refuses(&script, "french", "0 SF-AB", WhyNot::CountZero, "9.1");
-    refuses(&script, "french", "11 SF-AB", WhyNot::TooMany { left: 10 }, "9.1");
+    refuses(&script, "french", "11 SF-AB", WhyNot::TooMany { left: 10 }, "9.2");
     script.play("french", "6 SF-AB");
     refuses(&script, "french", "1 SF-AB", WhyNot::AlreadyWritten { zone: zone("AB") }, "9.1");
-    refuses(&script, "french", "5 SF-CR", WhyNot::TooMany { left: 4 }, "9.1");
+    refuses(&script, "french", "5 SF-CR", WhyNot::TooMany { left: 4 }, "9.2");
     assert_eq!(numbered(&script, "french"), ["1 SF-CR", "2 SF-CR", "3 SF-CR", "4 SF-CR"]);
 }
 
@@ -91,7 +91,7 @@ fn example_9_2_three_from_levis_to_abraham_cannot_be_ordered() {
     // §9.2, ruling Q04 — «3 unités Levis vers Abraham»: refused while writing, so the blocks stay in place.
     let mut script =
         at("step write_orders; move 5; ships 4/0; LE 15:4,28:4,35:4,43:4,47:4/-; SF -/q1:2; taken LE");
-    let why = WhyNot::OtherRegion { from: zone("LE"), to: zone("AB") };
+    let why = WhyNot::OtherRegion { from: zone("LE"), to: zone("AB"), section: par("7.3") };
     refuses(&script, "british", "3 LE-AB", why, "7.3");
     orders(&mut script, &[], &[]);
     script.assert_position(
@@ -194,7 +194,7 @@ fn s09_2_orders_are_carried_out_whatever_comes_of_it() {
         picks_done(British),
         moved(British, "ET-AB", Way::Boat, "15,28,35"),
         moved(French, "SF-AB", Way::Road, "q1"),
-        Event::BattleBegan { zone: zone("AB"), attacker: British, skirmish: true, amphibious: true },
+        Event::BattleBegan { zone: zone("AB"), attacker: British, skirmish: true, way: Way::Boat },
         shown(f("q1"), 2),
         shown(b("15"), 4),
         shown(b("28"), 4),

@@ -186,7 +186,7 @@ fn s10_2_decoys_are_gone_before_a_skirmish_and_do_not_prevent_it() {
         "quebec; step write_orders; move 6; ships 4/0; AB -/sarre:3,q1:2,q2:2; SF 15:4,28:4/-; \
          OR 35:4,43:4,47:4/-; taken AB,SF",
     );
-    refuses(&script, "british", "3 SF-AB", WhyNot::TooMany { left: 2 }, "9.1");
+    refuses(&script, "british", "3 SF-AB", WhyNot::TooMany { left: 2 }, "9.2");
 }
 
 #[test]

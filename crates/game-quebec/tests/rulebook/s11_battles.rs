@@ -15,7 +15,7 @@ fn s11_1_wherever_both_sides_stand_there_is_a_battle() {
         moved(British, "OR-BE", Way::Boat, "15"),
         moved(British, "OR-SC", Way::Boat, "28"),
         moved(French, "MO-BE", Way::Road, "q1"),
-        Event::BattleBegan { zone: zone("BE"), attacker: British, skirmish: true, amphibious: true },
+        Event::BattleBegan { zone: zone("BE"), attacker: British, skirmish: true, way: Way::Boat },
         shown(f("q1"), 2),
         shown(f("m1"), 2),
         shown(b("15"), 4),
@@ -171,8 +171,8 @@ fn s11_2_the_french_choose_the_order_of_battles() {
     let script = landings();
     assert_eq!((asks(&script, French), asks(&script, British)), (Some("next_battle"), None));
     assert_eq!(script.legal("french"), ["choose MO", "choose BE", "choose LE"]);
-    refuses(&script, "british", "choose MO", WhyNot::NotAsked, "4.1");
-    let section = "11.2".parse().unwrap();
+    let section = par("11.2");
+    refuses(&script, "british", "choose MO", WhyNot::NotAsked { section }, "11.2");
     refuses(&script, "french", "choose SC", WhyNot::NotAChoice { zone: zone("SC"), section }, "11.2");
     refuses(&script, "french", "done", WhyNot::OtherQuestion { section }, "11.2");
 }
@@ -182,7 +182,7 @@ fn s11_2_each_battle_is_finished_before_the_next_is_named() {
     // §11.2, ruling Q38 — The French name the next one each time; the last begins by itself.
     let mut script = landings();
     let landing =
-        |code| Event::BattleBegan { zone: zone(code), attacker: British, skirmish: true, amphibious: true };
+        |code| Event::BattleBegan { zone: zone(code), attacker: British, skirmish: true, way: Way::Boat };
     script.play("french", "choose LE");
     script.assert_events(&[landing("LE"), shown(f("m2"), 2), shown(b("35"), 4), round(1)]);
     give_up(&mut script);
@@ -217,7 +217,7 @@ fn s11_2_an_empty_zone_is_occupied_before_the_battles() {
         moved(British, "OR-BE", Way::Boat, "28"),
         occupied("MO"),
         Event::Removed { block: f("q1"), cv: 2, zone: zone("SC"), fate: Fate::Deserted },
-        Event::BattleBegan { zone: zone("BE"), attacker: British, skirmish: true, amphibious: true },
+        Event::BattleBegan { zone: zone("BE"), attacker: British, skirmish: true, way: Way::Boat },
         shown(f("m1"), 2),
         shown(b("28"), 4),
         round(1),
@@ -231,14 +231,13 @@ fn s11_3_nobody_joins_a_battle_from_elsewhere() {
         SF 15:4,28:4,35:4/-; OR 43:4,47:4/-; taken SF");
     orders(&mut script, &["3 SF-AB"], &[]);
     refuses(&script, "french", "deploy rouss L", WhyNot::NotInBattle { block: f("rouss") }, "11.3");
-    let section = "12.1".parse().unwrap();
-    refuses(&script, "french", "1 SC-AB", WhyNot::OtherQuestion { section }, "12.1");
+    let section = par("11.3");
+    refuses(&script, "french", "1 SC-AB", WhyNot::OtherQuestion { section }, "11.3");
     script.run(&["french: deploy sarre L", "french: deploy q1 C", "french: deploy q2 R", "french: done"]);
     refuses(&script, "british", "deploy 43 V", WhyNot::NotInBattle { block: b("43") }, "11.3");
     script.run(&["british: deploy 15 L", "british: deploy 28 C", "british: deploy 35 R", "british: done"]);
     refuses(&script, "french", "reserve rouss C", WhyNot::NotInReserve { block: f("rouss") }, "13.1b");
     refuses(&script, "french", "fire rouss", WhyNot::NotInColumn { block: f("rouss") }, "14.1");
-    let section = "13.1".parse().unwrap();
-    refuses(&script, "french", "1 SC-AB", WhyNot::OtherQuestion { section }, "13.1");
-    refuses(&script, "british", "1 OR-LE", WhyNot::NotAsked, "4.1");
+    refuses(&script, "french", "1 SC-AB", WhyNot::OtherQuestion { section }, "11.3");
+    refuses(&script, "british", "1 OR-LE", WhyNot::NotAsked { section }, "11.3");
 }

@@ -60,7 +60,7 @@ fn s11_1c_with_equal_groups_the_french_choose_the_place() {
     assert_eq!(script.legal("french"), ["choose ET", "choose LE"]);
     let section = "11.1c".parse().unwrap();
     refuses(&script, "french", "choose SC", WhyNot::NotAChoice { zone: zone("SC"), section }, "11.1c");
-    refuses(&script, "british", "choose LE", WhyNot::NotAsked, "4.1");
+    refuses(&script, "british", "choose LE", WhyNot::NotAsked { section }, "11.1c");
     let mut at_etchemin = script.clone();
     at_etchemin.play("french", "choose ET").assert_events(&[
         met("ET", French, 3),
@@ -191,7 +191,7 @@ fn s11_1c_across_the_st_charles_the_crossing_group_attacks_like_a_landing() {
         ordered(French, "2 AB-SC"),
         met("AB", French, 2),
         moved(British, "SC-AB", Way::Crossing, "15,28,35,43,47"),
-        Event::BattleBegan { zone: zone("AB"), attacker: British, skirmish: true, amphibious: true },
+        Event::BattleBegan { zone: zone("AB"), attacker: British, skirmish: true, way: Way::Crossing },
         shown(f("sarre"), 3),
         shown(f("q1"), 2),
         shown(b("15"), 4),
