@@ -4,6 +4,7 @@
 //! may do name some of them (`free_march/candidates.rs`), each found good by the same function.
 
 mod candidates;
+mod escape;
 
 use crate::data;
 use crate::event::Event;
@@ -41,6 +42,7 @@ pub(crate) struct Lookout<'a> {
 }
 
 /// Another unit near enough to matter.
+#[derive(Clone, Copy)]
 struct Other {
     at: Point,
     enemy: bool,
@@ -173,6 +175,18 @@ impl<'a> Lookout<'a> {
             _ => check_forced(state, unit, pace).err(),
         };
         Lookout { state, field, unit, from, pace, left, others, in_zone, evading, barred }
+    }
+
+    /// §12.1 — The same from the end of a leg of an evasion: no such leg ends in an enemy zone or on restricted ground.
+    fn beyond(&self, leg: &Leg) -> Lookout<'a> {
+        let (from, left) = (leg.to, self.left - leg.cost);
+        let stops_all = self.state.options.friendly_zones_stop;
+        let others = self.others.iter().filter(|other| from.is_within(other.at, left.max(0) + 2 * ZONE));
+        let others = others.map(|other| {
+            let stops = (other.enemy || stops_all) && !from.is_within(other.at, ZONE);
+            Other { stops, ..*other }
+        });
+        Lookout { from, left, others: others.collect(), in_zone: false, ..*self }
     }
 
     /// §8 — A leg to here, cut short where it comes into a zone of control; or what is in its way.
