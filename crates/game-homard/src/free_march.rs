@@ -16,7 +16,7 @@ use crate::reactions;
 use crate::state::{March, State, Step};
 use crate::why_not::WhyNot;
 pub(crate) use candidates::{legal, may_evade};
-use kernel::Log;
+use kernel::{Log, Section};
 use map::Front;
 use map::plane::{Point, Segment, UNIT};
 
@@ -98,15 +98,19 @@ pub(crate) fn check_pace(state: &State, unit: Unit, pace: Pace) -> Result<(), Wh
     if state.step == Step::Evade {
         // §12.1 — One slips away by a forced march.
         if pace != Pace::Forced {
-            return Err(WhyNot::OtherPace { piece });
+            return Err(WhyNot::EvasionIsForced { piece });
         }
     } else {
         if state.went {
             return Err(WhyNot::HasMoved { piece });
         }
         match (movement::paces(state, unit), pace) {
-            ([false, false], _) | ([false, _], Pace::Basic) => return Err(WhyNot::HasFought { piece }),
-            ([_, false], Pace::Forced) if state.spent.has(unit) => return Err(WhyNot::HasFought { piece }),
+            ([false, false], _) | ([false, _], Pace::Basic) => {
+                return Err(WhyNot::HasFought { piece, section: Section::new(6, 3) });
+            }
+            ([_, false], Pace::Forced) if state.spent.has(unit) => {
+                return Err(WhyNot::HasFought { piece, section: Section::new(6, 3) });
+            }
             ([_, false], Pace::Forced) => return Err(WhyNot::TestFailed { piece }),
             _ => {}
         }
@@ -119,7 +123,7 @@ pub(crate) fn check_pace(state: &State, unit: Unit, pace: Pace) -> Result<(), Wh
 }
 
 /// §8.3, §19.4 — What keeps a unit from any forced march where it stands.
-fn check_forced(state: &State, unit: Unit, pace: Pace) -> Result<(), WhyNot> {
+pub(crate) fn check_forced(state: &State, unit: Unit, pace: Pace) -> Result<(), WhyNot> {
     let piece = state.piece(unit);
     let place = state.body(unit).place;
     if pace == Pace::Forced && state.fenced.has(unit) {
@@ -197,8 +201,7 @@ impl<'a> Lookout<'a> {
             let mut halted = self.state.clone();
             make(&mut halted, self.unit, leg, self.pace);
             if !may_evade(&halted) {
-                let place = Place::point(leg.to).unwrap_or(Place::NOWHERE);
-                return Err(WhyNot::NoEvasion { piece: self.state.piece(self.unit), place });
+                return Err(WhyNot::EvasionStuck { piece: self.state.piece(self.unit) });
             }
         }
         Ok(leg)
@@ -214,7 +217,7 @@ impl<'a> Lookout<'a> {
             return Err(WhyNot::OffTable { place });
         };
         if to == self.from {
-            return Err(WhyNot::AlreadyThere { place });
+            return Err(WhyNot::StandsThere { piece });
         }
         if let Some(why) = self.barred {
             return Err(why);
@@ -263,7 +266,7 @@ impl<'a> Lookout<'a> {
         let place = Place::point(leg.to).unwrap_or(Place::NOWHERE);
         for other in &self.others {
             if other.at.cmp_distance(leg.to, APART).is_lt() {
-                return Err(WhyNot::Occupied { place });
+                return Err(self.state.no_room(place));
             }
             if !other.passable && !is_passing(leg, other.at) {
                 return Err(WhyNot::UnitsInTheWay { piece, place });
@@ -322,7 +325,7 @@ pub(crate) fn mover(state: &State) -> Unit {
 }
 
 pub(crate) fn other_question(state: &State) -> WhyNot {
-    WhyNot::OtherQuestion { section: state.step.name().1 }
+    WhyNot::OtherQuestion { section: state.section() }
 }
 
 /// §8.1 — May the unit that is asked march straight to here?
@@ -351,18 +354,22 @@ pub(crate) fn check_pivot(state: &State, facing: Facing, pace: Pace) -> Result<(
     let unit = mover(state);
     let piece = state.piece(unit);
     check_pace(state, unit, pace)?;
-    if !may_pivot(state) || left(state, unit, pace) < pivot_cost(state, unit) {
-        return Err(WhyNot::CannotTurn { piece });
+    // Ruling A18: by one reading nobody pivots after entering a zone.
+    if !may_pivot(state) {
+        return Err(WhyNot::CannotTurn { piece, section: Section::new(8, 4) });
+    }
+    if left(state, unit, pace) < pivot_cost(state, unit) {
+        return Err(WhyNot::CannotTurn { piece, section: Section::new(8, 2) });
     }
     if state.body(unit).facing.is_same_way(facing) {
-        return Err(WhyNot::CannotFace { piece, facing });
+        return Err(WhyNot::LooksThatWay { piece });
     }
     // §12.1 — Whoever slips away must still get away.
     if state.step == Step::Evade && reactions::check_evade_done(state).is_err() {
         let mut turned = state.clone();
         turn(&mut turned, unit, facing, pace);
         if !may_evade(&turned) {
-            return Err(WhyNot::CannotFace { piece, facing });
+            return Err(WhyNot::EvasionStuck { piece });
         }
     }
     Ok(())

@@ -56,7 +56,7 @@ impl Game for State {
         if self.asked_side() != Some(side) {
             return None;
         }
-        let (name, section) = self.step.name();
+        let (name, section) = (self.step.name().0, self.section());
         let key = |variant: &str| Said::new(format!("homard.question.{variant}"));
         let unit = |said: Said, unit: Unit| said.with("unit", piece_said(self.piece(unit)));
         let said = match self.step {

@@ -2,6 +2,7 @@
 
 mod common;
 
+use kernel::Game;
 use testkit::Plan;
 use tricorne_game_homard::{Battle, OPTIONS, State};
 
@@ -52,7 +53,7 @@ fn contract_holds_on_the_free_table() {
     }
     assert!(refused.len() > 45, "too few kinds of refusal were met: {refused:?}");
     for kind in
-        ["other_pace", "too_far", "units_in_the_way", "zone_in_the_way", "too_many_legs", "cannot_face"]
+        ["other_pace", "too_far", "units_in_the_way", "zone_in_the_way", "too_many_legs", "looks_that_way"]
     {
         assert!(refused.contains(kind), "{kind}");
     }
@@ -79,5 +80,18 @@ fn random_free_games_end_without_a_broken_invariant() {
         let plan = Plan::seeded(seed as u64).scenario(battle.code()).option("table", "free");
         let summary = testkit::random_games::<State>(number / 4, &plan).unwrap();
         assert_eq!((summary.games, summary.unfinished), (number / 4, 0));
+    }
+}
+
+/// Games begun under an earlier rules version go on under it.
+#[test]
+fn contract_holds_under_every_rules_version() {
+    for rules in State::OLDEST_RULES..State::RULES_VERSION {
+        for table in ["hex", "free"] {
+            let plan = Plan::seeded(2).scenario("hubbardton").one_step_in(100);
+            let plan = plan.option("table", table).rules(rules);
+            testkit::contract::<State>(2, &plan, common::universe).unwrap();
+            testkit::twin_worlds::<State>(20, &plan, common::universe).unwrap();
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! More assaults, with the figures printed:
 //! `TRICORNE_ASSAULTS=4000 cargo test --release -p tricorne-game-homard --test evasions -- --nocapture`
 
-use kernel::{Game, Rules};
+use kernel::{Faces, Game, Lot, Rules};
 use map::plane::{HEADINGS, Point, Segment, Vector};
 use std::cmp::Ordering;
 use tricorne_game_homard::{Action, Reaction, Side, State, Unit};
@@ -71,7 +71,8 @@ impl Scene {
             let lean = scaled(along, chance.between(-2000, 2000));
             enemies.push(target + (front + lean).to_length(chance.between(1050, 2400))?);
         }
-        let all: Vec<Point> = [target].into_iter().chain(friends.iter().copied()).chain(enemies.iter().copied()).collect();
+        let all: Vec<Point> =
+            [target].into_iter().chain(friends.iter().copied()).chain(enemies.iter().copied()).collect();
         let fits = |(number, one): (usize, &Point)| {
             let on_table = (0..=13_000).contains(&one.x) && (0..=9_000).contains(&one.y);
             on_table && all[..number].iter().all(|other| !one.cmp_distance(*other, APART).is_lt())
@@ -114,7 +115,11 @@ impl Scene {
         let leg = Segment::new(from, to);
         let start = self.target;
         let is_clear = |other: &Point| {
-            if from.is_within(*other, ZONE) { leg.leaves(*other) } else { !leg.cmp_distance(*other, APART).is_lt() }
+            if from.is_within(*other, ZONE) {
+                leg.leaves(*other)
+            } else {
+                !leg.cmp_distance(*other, APART).is_lt()
+            }
         };
         let is_out = |enemy: &Point| {
             let stays_out = from.is_within(*enemy, ZONE) || leg.first_within(*enemy, 1000).is_none();
@@ -148,21 +153,32 @@ impl Scene {
             .find(|to| self.is_off(*to) && self.may_go(from, *to, left))
     }
 
-    /// The fewest legs of a way out that is felt for on a lattice, up to two.
+    /// The fewest legs of a way out that is felt for on a lattice, up to three.
     fn legs(&self, mesh: i32, around: i32) -> Option<usize> {
-        if self.way_out(self.target, ALLOWANCE, 2 * around).is_some() {
-            return Some(1);
-        }
         let steps = APART / mesh;
-        for (x, y) in (-steps..=steps).flat_map(|x| (-steps..=steps).map(move |y| (x * mesh, y * mesh))) {
-            let halt = self.target + Vector::new(x, y);
-            let first = Segment::new(self.target, halt).length();
-            if self.is_off(halt) || !self.may_go(self.target, halt, ALLOWANCE) {
-                continue;
+        let lattice = (-steps..=steps).flat_map(|x| (-steps..=steps).map(move |y| Vector::new(x, y) * mesh));
+        let halts: Vec<Point> =
+            lattice.map(|way| self.target + way).filter(|halt| !self.is_off(*halt)).collect();
+        let mut from = vec![(self.target, ALLOWANCE)];
+        let mut seen = vec![false; halts.len()];
+        for legs in 1..=3 {
+            let around = if legs == 1 { 2 * around } else { around };
+            if from.iter().any(|(at, left)| self.way_out(*at, *left, around).is_some()) {
+                return Some(legs);
             }
-            if self.way_out(halt, ALLOWANCE - first, around).is_some() {
-                return Some(2);
+            let mut next = Vec::new();
+            for (number, halt) in
+                halts.iter().enumerate().filter(|(number, _)| !seen[*number]).collect::<Vec<_>>()
+            {
+                let arrives = |(at, left): &(Point, i32)| {
+                    self.may_go(*at, *halt, *left).then(|| left - Segment::new(*at, *halt).length())
+                };
+                if let Some(left) = from.iter().filter_map(arrives).max() {
+                    seen[number] = true;
+                    next.push((*halt, left));
+                }
             }
+            from = next;
         }
         None
     }
@@ -171,7 +187,8 @@ impl Scene {
 /// May the skirmishers of this scene try to slip away, by the rules?
 fn is_offered(state: &State) -> bool {
     let unit = |code: &str| Unit::from_code(code).unwrap();
-    let evade = Action::React { unit: unit("a_skm1"), reaction: Reaction::Evade, aim: unit("b_reg1"), points: 0 };
+    let evade =
+        Action::React { unit: unit("a_skm1"), reaction: Reaction::Evade, aim: unit("b_reg1"), points: 0 };
     state.check(Side::American, evade).is_ok()
 }
 
@@ -189,7 +206,7 @@ fn scenes(seed: u64, number: usize, intervals: (i32, i32), with_neighbours: bool
 struct Count {
     dealt: usize,
     refused: usize,
-    wrongly: [usize; 2],
+    wrongly: [usize; 3],
 }
 
 fn count(scenes: &[Scene], mesh: i32, around: i32) -> Count {
@@ -220,4 +237,38 @@ fn s12_1_every_way_out_is_found() {
         wrong += count.wrongly.iter().sum::<usize>();
     }
     assert_eq!(wrong, 0, "refused although a way leads out");
+}
+
+/// §12.1, ruling F15 — Whoever may slip away is shown a way that leads out, leg by leg.
+#[test]
+fn s12_1_what_is_named_leads_out() {
+    let (mut straight, mut by_halts) = (0, 0);
+    for scene in scenes(4, 300, (2000, 2200), true) {
+        let mut state = scene.state();
+        if !is_offered(&state) {
+            continue;
+        }
+        let answers = state.actions(Side::American);
+        let evade = answers
+            .into_iter()
+            .find(|action| matches!(action, Action::React { reaction: Reaction::Evade, points: 0, .. }));
+        state.play(Side::American, evade.expect("what is offered is listed"), &mut ()).unwrap();
+        state.draw(&Lot::Dice(Faces::new(&[1]).unwrap()), &mut ());
+        let mut legs = 0;
+        // With the last of its march it is away without being asked.
+        while state.question(Side::American).is_some_and(|question| question.name == "evade") {
+            let named = state.actions(Side::American);
+            for action in &named {
+                assert_eq!(state.check(Side::American, *action), Ok(()), "{scene:?}");
+            }
+            if named.contains(&Action::Done) {
+                break;
+            }
+            let leg = named.into_iter().find(|action| matches!(action, Action::Leg { .. }));
+            state.play(Side::American, leg.unwrap_or_else(|| panic!("no way: {scene:?}")), &mut ()).unwrap();
+            legs += 1;
+        }
+        *(if legs == 1 { &mut straight } else { &mut by_halts }) += 1;
+    }
+    assert!(straight > 100 && by_halts > 10, "{straight}, {by_halts}");
 }

@@ -72,7 +72,8 @@ impl<'a, 'b> Search<'a, 'b> {
         let mut search =
             Search { lookout, ground, bodies: Vec::new(), ends: Vec::new(), touched: Vec::new() };
         search.ends.push(Circle::new(ground, APART - SLACK));
-        for other in &lookout.others {
+        let reach = lookout.left + ZONE + SLACK;
+        for other in lookout.others.iter().filter(|other| from.is_within(other.at, reach)) {
             // §8.4 — Out of enemy zones; §2.1 — clear of everybody's space.
             search.ends.push(Circle::new(other.at, if other.enemy { ZONE } else { APART } - SLACK));
             if other.passable {
@@ -105,7 +106,9 @@ impl<'a, 'b> Search<'a, 'b> {
         let found = self.halts(|halt, along| {
             let next = self.lookout.beyond(&halt);
             let search = Search::new(&next);
-            let leads_out = [along, -along].into_iter().any(|way| search.exit(way).is_some());
+            // The same will be asked of whoever halts there, so that is what counts.
+            let leads_out = [along, -along].into_iter().any(|way| search.exit(way).is_some())
+                && search.first_leg(1).is_some();
             if !leads_out {
                 halts.push(halt);
             }
@@ -157,7 +160,10 @@ impl<'a, 'b> Search<'a, 'b> {
     fn exit(&self, way: Vector) -> Option<Point> {
         self.stretches(way).into_iter().find_map(|(near, far)| {
             let lengths = [near, near + 1, near + 2, near + 3, (near + far) / 2, far - 1, far];
-            lengths.into_iter().filter(|length| (near..=far).contains(length)).find_map(|length| self.good_end(way, length))
+            lengths
+                .into_iter()
+                .filter(|length| (near..=far).contains(length))
+                .find_map(|length| self.good_end(way, length))
         })
     }
 
@@ -182,7 +188,8 @@ impl<'a, 'b> Search<'a, 'b> {
             }
         }
         let closed = self.ends.iter().filter_map(|end| end.passed(from, way));
-        let mut closed: Vec<(i32, i32)> = closed.filter(|(enters, leaves)| *leaves > 0 && *enters < far).collect();
+        let mut closed: Vec<(i32, i32)> =
+            closed.filter(|(enters, leaves)| *leaves > 0 && *enters < far).collect();
         closed.sort_unstable();
         let mut out = Vec::new();
         let mut near = 1;
@@ -220,7 +227,8 @@ impl<'a, 'b> Search<'a, 'b> {
                 ways.extend([line * 100 + front, line * 100 - front]);
             }
         }
-        let reaches = [self.lookout.left, self.lookout.left - UNIT].map(|left| Circle::new(from, left.max(0)));
+        let reaches =
+            [self.lookout.left, self.lookout.left - UNIT].map(|left| Circle::new(from, left.max(0)));
         let circles: Vec<Circle> = self.ends.iter().copied().chain(reaches).collect();
         for (number, one) in circles.iter().enumerate() {
             for two in &circles[number + 1..] {
@@ -236,7 +244,8 @@ impl<'a, 'b> Search<'a, 'b> {
             }
             let edge = next - corner;
             for end in &self.ends {
-                let lengths = end.passed(corner, edge).into_iter().flat_map(|(enters, leaves)| [enters, leaves]);
+                let lengths =
+                    end.passed(corner, edge).into_iter().flat_map(|(enters, leaves)| [enters, leaves]);
                 let on_edge = lengths.filter(|length| (0..=edge.length()).contains(length));
                 ways.extend(on_edge.filter_map(|length| Some(corner + edge.to_length(length)? - from)));
             }
@@ -264,10 +273,13 @@ impl<'a, 'b> Search<'a, 'b> {
     /// Halts on the lines along which one passes between two others, with those lines; the first that is wanted.
     fn halts(&self, mut is_wanted: impl FnMut(Leg, Vector) -> bool) -> Option<Point> {
         let from = self.lookout.from;
-        let all: Vec<Circle> =
-            self.lookout.others.iter().filter(|other| !other.passable).map(|other| {
-                Circle::new(other.at, if other.enemy { UNIT + SLACK } else { APART })
-            }).collect();
+        let all: Vec<Circle> = self
+            .lookout
+            .others
+            .iter()
+            .filter(|other| !other.passable)
+            .map(|other| Circle::new(other.at, if other.enemy { UNIT + SLACK } else { APART }))
+            .collect();
         let mut rays: Vec<Vector> = self.touched.iter().map(|other| (*other - from).left()).collect();
         for body in &self.bodies {
             rays.extend(body.tangents(from, LONG).into_iter().flatten());
@@ -278,7 +290,8 @@ impl<'a, 'b> Search<'a, 'b> {
                     let line = Line { through, along };
                     for halt in line.halts(self, &rays) {
                         let Ok(leg) = self.lookout.measure(halt) else { continue };
-                        if !leg.stopped && !is_off_ground(self.lookout.state, leg.to) && is_wanted(leg, along) {
+                        if !leg.stopped && !is_off_ground(self.lookout.state, leg.to) && is_wanted(leg, along)
+                        {
                             return Some(leg.to);
                         }
                     }
@@ -304,7 +317,8 @@ impl Line {
         };
         let mut marks = vec![first, last];
         for end in &search.ends {
-            marks.extend(end.passed(through, along).into_iter().flat_map(|(enters, leaves)| [enters, leaves]));
+            marks
+                .extend(end.passed(through, along).into_iter().flat_map(|(enters, leaves)| [enters, leaves]));
         }
         for ray in rays {
             // Where the line crosses a line from where the unit stands.
@@ -335,9 +349,11 @@ fn lines(one: Circle, two: Circle) -> Vec<(Point, Vector)> {
         return Vec::new();
     }
     let at = |length: i32| way.to_length(length).map(|way| one.centre + way);
-    let (Some(middle), Some(cross), Some(across)) =
-        (at(one.radius + (distance - both) / 2), at(distance * one.radius / both), way.left().to_length(LONG))
-    else {
+    let (Some(middle), Some(cross), Some(across)) = (
+        at(one.radius + (distance - both) / 2),
+        at(distance * one.radius / both),
+        way.left().to_length(LONG),
+    ) else {
         return Vec::new();
     };
     // What touches both is touched by a circle as wide as both together.

@@ -23,8 +23,7 @@ impl Circle {
     /// The first lies to the left of the way from this centre to the other.
     pub fn meets(self, other: Circle) -> Option<[Point; 2]> {
         let way = other.centre - self.centre;
-        let [whole, one, two] =
-            [way.norm(), square(self.radius), square(other.radius)].map(i128::from);
+        let [whole, one, two] = [way.norm(), square(self.radius), square(other.radius)].map(i128::from);
         // In parts of twice the square of the way: how far along it they meet, and how far beside it.
         let along = whole + one - two;
         let beside = (4 * one * whole - along * along).checked_isqrt()?;
