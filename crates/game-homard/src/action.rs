@@ -152,3 +152,24 @@ pub enum Action {
 }
 
 const _: () = assert!(size_of::<Action>() <= 16);
+
+impl Action {
+    /// The units it names.
+    pub(crate) fn units(self) -> impl Iterator<Item = Unit> {
+        let [one, two] = match self {
+            Action::Take { unit }
+            | Action::Attach { unit, .. }
+            | Action::Activate { unit }
+            | Action::Join { unit }
+            | Action::Play { unit }
+            | Action::Fire { target: unit }
+            | Action::Assault { target: unit }
+            | Action::Support { unit }
+            | Action::Follow { unit }
+            | Action::Enter { unit, .. } => [Some(unit), None],
+            Action::React { unit, aim, .. } => [Some(unit), Some(aim)],
+            _ => [None; 2],
+        };
+        one.into_iter().chain(two)
+    }
+}

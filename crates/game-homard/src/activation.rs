@@ -10,7 +10,7 @@ use crate::movement;
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use crate::{command, victory};
-use kernel::{Chance, Log, Lot};
+use kernel::{Chance, Log, Lot, Section};
 
 /// The most a test can need: with 6 it succeeds for certain.
 const SURE: i8 = 6;
@@ -36,16 +36,20 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-fn check_fresh(state: &State, unit: Unit) -> Result<(), WhyNot> {
+fn check_fresh(state: &State, unit: Unit, section: Section) -> Result<(), WhyNot> {
+    let piece = state.piece(unit);
     if unit.side() != state.active || !state.is_on(unit) {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::NotYours { piece, section });
     }
     // §4.3 — A token lies beside it: it has been activated this turn.
-    if state.acted.has(unit) { Err(WhyNot::AlreadyActivated { piece: state.piece(unit) }) } else { Ok(()) }
+    if state.acted.has(unit) {
+        return Err(WhyNot::AlreadyActivated { piece, section: Section::new(4, 3) });
+    }
+    Ok(())
 }
 
 pub(crate) fn check_activate(state: &State, unit: Unit) -> Result<(), WhyNot> {
-    check_fresh(state, unit)
+    check_fresh(state, unit, Section::new(6, 1))
 }
 
 pub(crate) fn apply_activate(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
@@ -120,17 +124,17 @@ pub(crate) fn legal_ready(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_join(state: &State, unit: Unit) -> Result<(), WhyNot> {
-    check_fresh(state, unit)?;
-    let piece = state.piece(unit);
+    let (piece, section) = (state.piece(unit), Section::new(7, 1));
+    check_fresh(state, unit, section)?;
     if state.group.has(unit) {
-        return Err(WhyNot::InGroup { piece });
+        return Err(WhyNot::InGroup { piece, section });
     }
     let first = state.group.first().expect("a group is being formed");
     // §7.1 — One category.
     if state.data(unit).arm.category() != state.data(first).arm.category() {
         return Err(WhyNot::OtherCategory { piece });
     }
-    if joinable(state).has(unit) { Ok(()) } else { Err(WhyNot::NotInContact { piece }) }
+    if joinable(state).has(unit) { Ok(()) } else { Err(WhyNot::NotInContact { piece, section }) }
 }
 
 pub(crate) fn apply_join(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
@@ -220,10 +224,10 @@ pub(crate) fn legal_next(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_play(state: &State, unit: Unit) -> Result<(), WhyNot> {
-    if unit.side() != state.active || !state.is_on(unit) {
-        return Err(WhyNot::NotYours { unit });
-    }
     let piece = state.piece(unit);
+    if unit.side() != state.active || !state.is_on(unit) {
+        return Err(WhyNot::NotYours { piece, section: Section::new(7, 3) });
+    }
     if !state.group.has(unit) {
         return Err(WhyNot::NotInGroup { piece });
     }

@@ -16,7 +16,7 @@ use crate::reactions;
 use crate::state::{State, Step};
 use crate::values::{self, Strength};
 use crate::why_not::WhyNot;
-use kernel::{Chance, Log, Lot};
+use kernel::{Chance, Log, Lot, Section};
 use map::plane::UNIT;
 
 /// Is this unit in a state to assault in its activation?
@@ -31,7 +31,7 @@ fn check_ready(state: &State, unit: Unit, pace: Option<Pace>) -> Result<(), WhyN
         return Err(WhyNot::TestFailed { piece });
     }
     if state.spent.has(unit) {
-        return Err(WhyNot::HasFought { piece });
+        return Err(WhyNot::HasFought { piece, section: Section::new(10, 1) });
     }
     // Ruling A5: after a basic move too.
     if pace == Some(Pace::Basic) && !state.options.assault_after_basic {
@@ -63,25 +63,26 @@ pub(crate) fn targets(state: &State, unit: Unit) -> Units {
     }
 }
 
-fn check_target(state: &State, unit: Unit, target: Unit) -> Result<(), WhyNot> {
+/// `section` is the paragraph by which one assaults whom one is in contact with.
+fn check_target(state: &State, unit: Unit, target: Unit, section: Section) -> Result<(), WhyNot> {
+    let (piece, other) = (state.piece(unit), state.piece(target));
     if target.side() == unit.side() || !state.is_on(target) {
-        return Err(WhyNot::NotAnEnemy { unit: target });
+        return Err(WhyNot::NotAnEnemy { piece: other, section });
     }
-    let piece = state.piece(unit);
     if !state.in_contact(unit, target) {
-        return Err(WhyNot::NoContact { piece, target: state.piece(target) });
+        return Err(WhyNot::NoContact { piece, target: other, section });
     }
     if state.is_ahead(unit, state.cell(target)) {
         Ok(())
     } else {
-        Err(WhyNot::NotInFront { piece, place: state.body(target).place })
+        Err(WhyNot::NotInFront { piece, place: state.body(target).place, section: Section::new(10, 1) })
     }
 }
 
 pub(crate) fn check_assault(state: &State, target: Unit) -> Result<(), WhyNot> {
     let unit = state.playing();
     check_ready(state, unit, state.pace)?;
-    check_target(state, unit, target)
+    check_target(state, unit, target, Section::new(10, 1))
 }
 
 pub(crate) fn apply_assault(state: &mut State, target: Unit, log: &mut impl Log<Event>) {
@@ -123,18 +124,18 @@ fn pace_of(state: &State, unit: Unit) -> Option<Pace> {
 
 pub(crate) fn check_support(state: &State, unit: Unit) -> Result<(), WhyNot> {
     let fight = state.fight();
+    let (piece, section) = (state.piece(unit), Section::new(7, 3));
     if unit.side() != state.active || !state.is_on(unit) {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::NotYours { piece, section });
     }
-    let piece = state.piece(unit);
     if !state.group.has(unit) {
         return Err(WhyNot::NotInGroup { piece });
     }
     if fight.assailants().contains(&unit) {
-        return Err(WhyNot::InGroup { piece });
+        return Err(WhyNot::InGroup { piece, section });
     }
     check_ready(state, unit, pace_of(state, unit))?;
-    check_target(state, unit, fight.target)
+    check_target(state, unit, fight.target, Section::new(10, 1))
 }
 
 pub(crate) fn legal_support(state: &State, out: &mut Vec<Action>) {
@@ -265,17 +266,17 @@ fn followers(state: &State) -> Units {
 
 /// §13.1 — It is no march of its own, but fences, ground and the bar on guns hold.
 fn check_way(state: &State, unit: Unit, place: Place) -> Result<(), WhyNot> {
+    let piece = state.piece(unit);
     if !state.is_on(unit) {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::NotYours { piece, section: Section::new(13, 1) });
     }
     let table = state.table();
-    let piece = state.piece(unit);
     let (from, to) = (state.cell(unit), table.at(place));
     if state.is_taken(to, Some(unit)) {
-        return Err(WhyNot::Occupied { place });
+        return Err(state.no_room(place));
     }
     if from == to || !table.is_near(from, to) {
-        return Err(WhyNot::TooFar { piece, place, allowance: 1 });
+        return Err(WhyNot::NotInContact { piece, section: Section::new(13, 1) });
     }
     let way = table.way(from, to);
     // §19.4 — No fence after a forced march.
@@ -287,8 +288,13 @@ fn check_way(state: &State, unit: Unit, place: Place) -> Result<(), WhyNot> {
         return Err(WhyNot::InAndOut { piece, place });
     }
     // Guns make no basic move, so they go nowhere a forced march cannot.
-    if state.data(unit).arm.data().basic == 0 && (way.restricted || way.fence) {
-        return Err(WhyNot::ForcedInRough { piece, place });
+    if state.data(unit).arm.data().basic == 0 {
+        if way.restricted {
+            return Err(WhyNot::ForcedInRough { piece, place });
+        }
+        if way.fence {
+            return Err(WhyNot::FenceInTheWay { piece, place });
+        }
     }
     Ok(())
 }
@@ -312,7 +318,7 @@ pub(crate) fn follower_side(state: &State) -> crate::ids::Side {
 pub(crate) fn check_follow(state: &State, unit: Unit) -> Result<(), WhyNot> {
     let (place, who) = vacancy(state).expect("a place was left");
     if !who.has(unit) {
-        return Err(WhyNot::NotInAssault { unit });
+        return Err(WhyNot::NotInAssault { piece: state.piece(unit), section: Section::new(13, 1) });
     }
     check_way(state, unit, place)
 }
@@ -355,7 +361,9 @@ pub(crate) fn legal_pursue(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_pursue(state: &State, target: Unit) -> Result<(), WhyNot> {
-    check_target(state, state.fight().follower.expect("somebody followed"), target)
+    let unit = state.fight().follower.expect("somebody followed");
+    // §13.2 — Whom the breakthrough has brought it in contact with.
+    check_target(state, unit, target, Section::new(13, 2))
 }
 
 pub(crate) fn apply_pursue(state: &mut State, target: Unit, log: &mut impl Log<Event>) {

@@ -65,29 +65,36 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check_historical(state: &State) -> Result<(), WhyNot> {
-    if is_untouched(state) { Ok(()) } else { Err(WhyNot::AlreadyBegun) }
+    if is_untouched(state) { Ok(()) } else { Err(WhyNot::AlreadyBegun { section: section_of_zone(state) }) }
 }
 
 pub(crate) fn check_take(state: &State, unit: Unit) -> Result<(), WhyNot> {
-    if unit.side() != state.active || !unit.is_in(state.battle()) {
-        return Err(WhyNot::NotYours { unit });
+    if unit.side() != state.active {
+        return Err(WhyNot::NotYours { piece: state.piece(unit), section: state.battle().armies_section() });
     }
     if waiting(state, state.active).has(unit) {
         return Ok(());
     }
     let piece = state.piece(unit);
-    Err(if state.is_on(unit) { WhyNot::AlreadyDeployed { piece } } else { WhyNot::ComesLater { piece } })
+    Err(if state.is_on(unit) {
+        WhyNot::AlreadyDeployed { piece, section: section_of_zone(state) }
+    } else {
+        WhyNot::ComesLater { piece }
+    })
 }
 
 pub(crate) fn check_take_general(state: &State, general: General) -> Result<(), WhyNot> {
     match general.data(state.battle()) {
         Some(data) if data.side == state.active => {}
-        _ => return Err(WhyNot::NotYourGeneral { general }),
+        _ => {
+            let section = state.battle().armies_section();
+            return Err(WhyNot::NotYourGeneral { general, section });
+        }
     }
     if waiting_generals(state, state.active).any(|own| own == general) {
         Ok(())
     } else {
-        Err(WhyNot::GeneralNotWaiting { general })
+        Err(WhyNot::GeneralNotWaiting { general, section: section_of_zone(state) })
     }
 }
 
@@ -105,7 +112,7 @@ fn check_spot(state: &State, at: usize) -> Result<(), WhyNot> {
         return Ok(());
     }
     if state.is_taken(at, None) {
-        return Err(WhyNot::Occupied { place: state.table().place(at) });
+        return Err(state.no_room(state.table().place(at)));
     }
     check_room(state, state.playing(), at)?;
     check_protocol(state, state.playing(), at)
@@ -118,7 +125,11 @@ fn check_room(state: &State, unit: Unit, at: usize) -> Result<(), WhyNot> {
     }
     let rest = waiting(state, state.active).without(unit).len();
     let room = free_spots(state, at).count();
-    if room < usize::from(rest) { Err(WhyNot::NoRoomForTheRest) } else { Ok(()) }
+    if room < usize::from(rest) {
+        Err(WhyNot::NoRoomForTheRest { section: section_of_zone(state) })
+    } else {
+        Ok(())
+    }
 }
 
 /// Spots of the zone that are free once a unit stands at this one.
@@ -133,7 +144,7 @@ fn free_spots(state: &State, at: usize) -> impl Iterator<Item = usize> {
 }
 
 fn section_of_zone(state: &State) -> kernel::Section {
-    kernel::Section::new(18 + state.battle() as u8, 2)
+    state.battle().table_section()
 }
 
 /// §18.3 — By the protocol nobody stands farther to the right than a unit with a higher basic score; and the rest of

@@ -10,7 +10,7 @@ use crate::ids::{Arm, Category, Cover, General, Pace, Post, Unit, Units, Weapon}
 use crate::losses;
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
-use kernel::{Chance, Log, Lot};
+use kernel::{Chance, Log, Lot, Section};
 use map::plane::Segment;
 
 /// A volley before its dice: what it takes to hit, and why.
@@ -55,7 +55,7 @@ pub(crate) fn check_ready(state: &State, unit: Unit) -> Result<(), WhyNot> {
         return Err(WhyNot::TestFailed { piece });
     }
     if state.spent.has(unit) {
-        return Err(WhyNot::HasFought { piece });
+        return Err(WhyNot::HasFought { piece, section: Section::new(6, 3) });
     }
     // §9.1 — Whoever fires stands, or makes a basic move.
     if state.pace == Some(Pace::Forced) {
@@ -225,7 +225,11 @@ pub(crate) fn check_line(
     };
     // §9.2 — In front of the front line; on it is not in front (ruling B5).
     if !state.is_ahead(shooter, to) {
-        return Err(WhyNot::NotInFront { piece, place: state.table().place(to) });
+        return Err(WhyNot::NotInFront {
+            piece,
+            place: state.table().place(to),
+            section: Section::new(9, 2),
+        });
     }
     match cut(state, shooter, target, parties) {
         Some(Cut::Ground(place)) => return Err(WhyNot::LineMasked { place }),
@@ -292,7 +296,7 @@ pub(crate) fn check_fire(state: &State, target: Unit) -> Result<(), WhyNot> {
     let unit = state.playing();
     check_ready(state, unit)?;
     if target.side() == unit.side() || !state.is_on(target) {
-        return Err(WhyNot::NotAnEnemy { unit: target });
+        return Err(WhyNot::NotAnEnemy { piece: state.piece(target), section: Section::new(9, 2) });
     }
     check_line(state, unit, Target::Unit(target), has_moved(state), Units::NONE).map(|_| ())
 }
@@ -306,7 +310,7 @@ pub(crate) fn check_snipe(state: &State, general: General) -> Result<(), WhyNot>
     }
     // §17.8 — Only a general by himself is a target of his own.
     if state.officer(general).post != Post::Detached {
-        return Err(WhyNot::GeneralAttached { general });
+        return Err(WhyNot::GeneralAttached { general, section: Section::new(17, 8) });
     }
     // §17.9 — Whom the march takes is no target any more.
     if generals::is_as_good_as_taken(state, unit, general) {

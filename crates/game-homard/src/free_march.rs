@@ -4,6 +4,7 @@
 //! may do name some of them (`free_march/candidates.rs`), each found good by the same function.
 
 mod candidates;
+mod escape;
 
 use crate::data;
 use crate::event::Event;
@@ -15,7 +16,7 @@ use crate::reactions;
 use crate::state::{March, State, Step};
 use crate::why_not::WhyNot;
 pub(crate) use candidates::{legal, may_evade};
-use kernel::Log;
+use kernel::{Log, Section};
 use map::Front;
 use map::plane::{Point, Segment, UNIT};
 
@@ -41,6 +42,7 @@ pub(crate) struct Lookout<'a> {
 }
 
 /// Another unit near enough to matter.
+#[derive(Clone, Copy)]
 struct Other {
     at: Point,
     enemy: bool,
@@ -96,15 +98,19 @@ pub(crate) fn check_pace(state: &State, unit: Unit, pace: Pace) -> Result<(), Wh
     if state.step == Step::Evade {
         // §12.1 — One slips away by a forced march.
         if pace != Pace::Forced {
-            return Err(WhyNot::OtherPace { piece });
+            return Err(WhyNot::EvasionIsForced { piece });
         }
     } else {
         if state.went {
             return Err(WhyNot::HasMoved { piece });
         }
         match (movement::paces(state, unit), pace) {
-            ([false, false], _) | ([false, _], Pace::Basic) => return Err(WhyNot::HasFought { piece }),
-            ([_, false], Pace::Forced) if state.spent.has(unit) => return Err(WhyNot::HasFought { piece }),
+            ([false, false], _) | ([false, _], Pace::Basic) => {
+                return Err(WhyNot::HasFought { piece, section: Section::new(6, 3) });
+            }
+            ([_, false], Pace::Forced) if state.spent.has(unit) => {
+                return Err(WhyNot::HasFought { piece, section: Section::new(6, 3) });
+            }
             ([_, false], Pace::Forced) => return Err(WhyNot::TestFailed { piece }),
             _ => {}
         }
@@ -117,7 +123,7 @@ pub(crate) fn check_pace(state: &State, unit: Unit, pace: Pace) -> Result<(), Wh
 }
 
 /// §8.3, §19.4 — What keeps a unit from any forced march where it stands.
-fn check_forced(state: &State, unit: Unit, pace: Pace) -> Result<(), WhyNot> {
+pub(crate) fn check_forced(state: &State, unit: Unit, pace: Pace) -> Result<(), WhyNot> {
     let piece = state.piece(unit);
     let place = state.body(unit).place;
     if pace == Pace::Forced && state.fenced.has(unit) {
@@ -175,6 +181,18 @@ impl<'a> Lookout<'a> {
         Lookout { state, field, unit, from, pace, left, others, in_zone, evading, barred }
     }
 
+    /// §12.1 — The same from the end of a leg of an evasion: no such leg ends in an enemy zone or on restricted ground.
+    fn beyond(&self, leg: &Leg) -> Lookout<'a> {
+        let (from, left) = (leg.to, self.left - leg.cost);
+        let stops_all = self.state.options.friendly_zones_stop;
+        let others = self.others.iter().filter(|other| from.is_within(other.at, left.max(0) + 2 * ZONE));
+        let others = others.map(|other| {
+            let stops = (other.enemy || stops_all) && !from.is_within(other.at, ZONE);
+            Other { stops, ..*other }
+        });
+        Lookout { from, left, others: others.collect(), in_zone: false, ..*self }
+    }
+
     /// §8 — A leg to here, cut short where it comes into a zone of control; or what is in its way.
     pub(crate) fn leg(&self, to: Point) -> Result<Leg, WhyNot> {
         let leg = self.measure(to)?;
@@ -183,8 +201,7 @@ impl<'a> Lookout<'a> {
             let mut halted = self.state.clone();
             make(&mut halted, self.unit, leg, self.pace);
             if !may_evade(&halted) {
-                let place = Place::point(leg.to).unwrap_or(Place::NOWHERE);
-                return Err(WhyNot::NoEvasion { piece: self.state.piece(self.unit), place });
+                return Err(WhyNot::EvasionStuck { piece: self.state.piece(self.unit) });
             }
         }
         Ok(leg)
@@ -200,7 +217,7 @@ impl<'a> Lookout<'a> {
             return Err(WhyNot::OffTable { place });
         };
         if to == self.from {
-            return Err(WhyNot::AlreadyThere { place });
+            return Err(WhyNot::StandsThere { piece });
         }
         if let Some(why) = self.barred {
             return Err(why);
@@ -249,7 +266,7 @@ impl<'a> Lookout<'a> {
         let place = Place::point(leg.to).unwrap_or(Place::NOWHERE);
         for other in &self.others {
             if other.at.cmp_distance(leg.to, APART).is_lt() {
-                return Err(WhyNot::Occupied { place });
+                return Err(self.state.no_room(place));
             }
             if !other.passable && !is_passing(leg, other.at) {
                 return Err(WhyNot::UnitsInTheWay { piece, place });
@@ -308,7 +325,7 @@ pub(crate) fn mover(state: &State) -> Unit {
 }
 
 pub(crate) fn other_question(state: &State) -> WhyNot {
-    WhyNot::OtherQuestion { section: state.step.name().1 }
+    WhyNot::OtherQuestion { section: state.section() }
 }
 
 /// §8.1 — May the unit that is asked march straight to here?
@@ -337,18 +354,22 @@ pub(crate) fn check_pivot(state: &State, facing: Facing, pace: Pace) -> Result<(
     let unit = mover(state);
     let piece = state.piece(unit);
     check_pace(state, unit, pace)?;
-    if !may_pivot(state) || left(state, unit, pace) < pivot_cost(state, unit) {
-        return Err(WhyNot::CannotTurn { piece });
+    // Ruling A18: by one reading nobody pivots after entering a zone.
+    if !may_pivot(state) {
+        return Err(WhyNot::CannotTurn { piece, section: Section::new(8, 4) });
+    }
+    if left(state, unit, pace) < pivot_cost(state, unit) {
+        return Err(WhyNot::CannotTurn { piece, section: Section::new(8, 2) });
     }
     if state.body(unit).facing.is_same_way(facing) {
-        return Err(WhyNot::CannotFace { piece, facing });
+        return Err(WhyNot::LooksThatWay { piece });
     }
     // §12.1 — Whoever slips away must still get away.
     if state.step == Step::Evade && reactions::check_evade_done(state).is_err() {
         let mut turned = state.clone();
         turn(&mut turned, unit, facing, pace);
         if !may_evade(&turned) {
-            return Err(WhyNot::CannotFace { piece, facing });
+            return Err(WhyNot::EvasionStuck { piece });
         }
     }
     Ok(())

@@ -11,8 +11,10 @@ use kernel::{Arg, Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, 
 
 impl Game for State {
     const ID: &'static str = "homard";
-    const VERSIONS: &'static [Version] =
-        &[Version { rules: 2, content: "2796a28c4a674c9bde3fc50132e3f6c51b522bc7cc4c30506b348ac9b8615917" }];
+    const VERSIONS: &'static [Version] = &[
+        Version { rules: 2, content: "2796a28c4a674c9bde3fc50132e3f6c51b522bc7cc4c30506b348ac9b8615917" },
+        Version { rules: 3, content: "2796a28c4a674c9bde3fc50132e3f6c51b522bc7cc4c30506b348ac9b8615917" },
+    ];
 
     fn content_hash() -> String {
         data::CONTENT_HASH.to_owned()
@@ -54,7 +56,7 @@ impl Game for State {
         if self.asked_side() != Some(side) {
             return None;
         }
-        let (name, section) = self.step.name();
+        let (name, section) = (self.step.name().0, self.section());
         let key = |variant: &str| Said::new(format!("homard.question.{variant}"));
         let unit = |said: Said, unit: Unit| said.with("unit", piece_said(self.piece(unit)));
         let said = match self.step {

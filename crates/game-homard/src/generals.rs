@@ -8,7 +8,7 @@ use crate::ground::Table;
 use crate::ids::{General, Place, Post, Side, Unit, Units};
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// §17.3 — The units a general could join: in whose zone he is, or whose place he shares. One general to a unit.
 pub(crate) fn joinable(state: &State, general: General) -> Units {
@@ -50,7 +50,7 @@ pub(crate) fn legal_post(state: &State, out: &mut Vec<Action>) {
 pub(crate) fn check_attach(state: &State, general: General, unit: Unit) -> Result<(), WhyNot> {
     check_posting(state, general)?;
     if unit.side() != state.asked || !state.is_on(unit) {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::NotYours { piece: state.piece(unit), section: Section::new(17, 3) });
     }
     let piece = state.piece(unit);
     if let Some(other) = state.general_with(unit).filter(|other| *other != general) {
@@ -196,7 +196,7 @@ pub(crate) fn legal_window(state: &State, out: &mut Vec<Action>) {
 fn check_rider(state: &State, general: General) -> Result<(), WhyNot> {
     match general.data(state.battle()) {
         Some(data) if data.side == state.asked && state.is_present(general) => {}
-        _ => return Err(WhyNot::NotYourGeneral { general }),
+        _ => return Err(WhyNot::NotYourGeneral { general, section: Section::new(17, 6) }),
     }
     if state.officer(general).moved {
         return Err(WhyNot::GeneralMoved { general });
@@ -208,7 +208,7 @@ pub(crate) fn check_stay(state: &State, general: General) -> Result<(), WhyNot> 
     check_rider(state, general)?;
     // §17.6 — Only a detached general moves by himself.
     if state.officer(general).post != Post::Detached && !state.options.posted_any_window {
-        return Err(WhyNot::GeneralAttached { general });
+        return Err(WhyNot::GeneralAttached { general, section: Section::new(17, 6) });
     }
     Ok(())
 }
@@ -216,7 +216,7 @@ pub(crate) fn check_stay(state: &State, general: General) -> Result<(), WhyNot> 
 pub(crate) fn check_ride(state: &State, general: General, to: Place) -> Result<(), WhyNot> {
     check_rider(state, general)?;
     if state.officer(general).post != Post::Detached {
-        return Err(WhyNot::GeneralAttached { general });
+        return Err(WhyNot::GeneralAttached { general, section: Section::new(17, 6) });
     }
     check_ground(state, general, to)
 }

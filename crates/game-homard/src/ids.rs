@@ -1,6 +1,7 @@
 //! The vocabulary: sides, battles, units, generals, places.
 
 use crate::data::{self, ArmData, BattleData, GeneralData, GroundData, LineKindData, UnitData};
+use kernel::Section;
 use map::hex::Hex;
 use map::plane::Point;
 use serde::{Deserialize, Serialize};
@@ -218,6 +219,32 @@ impl LineKind {
 }
 
 impl Battle {
+    /// §18 to §21 — The chapter of the battle.
+    pub(crate) fn chapter(self) -> u8 {
+        18 + self as u8
+    }
+
+    /// §18.1, §19.1, §20.1, §21.1 — The army lists.
+    pub(crate) fn armies_section(self) -> Section {
+        Section::new(self.chapter(), 1)
+    }
+
+    /// §18.2, §19.2, §20.2, §21.2 — The table and where armies deploy.
+    pub(crate) fn table_section(self) -> Section {
+        Section::new(self.chapter(), 2)
+    }
+
+    /// §18.4, §19.5, §20.3, §21.6 — How it is won.
+    pub(crate) fn victory_section(self) -> Section {
+        let paragraph = match self {
+            Battle::Camden => 4,
+            Battle::Guilford => 5,
+            Battle::Cowpens => 3,
+            Battle::Hubbardton => 6,
+        };
+        Section::new(self.chapter(), paragraph)
+    }
+
     /// Its table, its armies and how it is won.
     #[inline]
     pub fn data(self) -> &'static BattleData {

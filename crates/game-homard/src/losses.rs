@@ -253,10 +253,16 @@ pub(crate) fn check_recoil(state: &State, to: Place) -> Result<(), WhyNot> {
     let loss = state.loss.expect("losses are being taken");
     let piece = state.piece(loss.victim);
     if state.is_taken(at, None) {
-        return Err(WhyNot::Occupied { place: to });
+        return Err(state.no_room(to));
     }
     if board.distance(state.cell(loss.victim), at) != 1 {
-        return Err(WhyNot::TooFar { piece, place: to, allowance: 1 });
+        return Err(WhyNot::RecoilTooFar { piece, place: to });
+    }
+    // Ruling F11: on the free table there are nine ways back.
+    if let Table::Free(_) = board
+        && !ways(state, loss).any(|way| way == point(at))
+    {
+        return Err(WhyNot::NoSuchWayBack { piece, place: to });
     }
     Err(WhyNot::NoRecoil { piece, place: to })
 }

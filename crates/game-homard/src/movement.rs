@@ -12,7 +12,7 @@ use crate::ids::{Pace, Place, Unit};
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
 use crate::{assault, reactions};
-use kernel::Log;
+use kernel::{Log, Section};
 
 /// A march of a unit as the rules have it.
 pub(crate) fn wish(state: &State, unit: Unit, pace: Pace, bars: Bars) -> Wish {
@@ -151,7 +151,7 @@ pub(crate) fn legal_act(state: &State, out: &mut Vec<Action>) {
 
 pub(crate) fn check_go(state: &State, to: Place) -> Result<(), WhyNot> {
     if state.options.free {
-        return Err(WhyNot::OtherQuestion { section: Step::Act.name().1 });
+        return Err(WhyNot::OtherQuestion { section: state.section() });
     }
     let unit = state.playing();
     let piece = state.piece(unit);
@@ -160,11 +160,11 @@ pub(crate) fn check_go(state: &State, to: Place) -> Result<(), WhyNot> {
     }
     let [basic, forced] = paces(state, unit);
     if !basic && !forced {
-        return Err(WhyNot::HasFought { piece });
+        return Err(WhyNot::HasFought { piece, section: Section::new(6, 3) });
     }
     let Some(at) = state.board().index(to) else { return Err(WhyNot::OffTable { place: to }) };
     if at == state.cell(unit) {
-        return if turns(state) != 0 { Ok(()) } else { Err(WhyNot::CannotTurn { piece }) };
+        return if turns(state) != 0 { Ok(()) } else { Err(why_not_turn(state, unit)) };
     }
     if state.reach.iter().any(|reach| reach.cells() >> at & 1 != 0) {
         return Ok(());
@@ -173,6 +173,17 @@ pub(crate) fn check_go(state: &State, to: Place) -> Result<(), WhyNot> {
         return Err(WhyNot::Occupied { place: to });
     }
     Err(why_not(state, unit, at, if forced { Pace::Forced } else { Pace::Basic }))
+}
+
+/// What keeps a unit from turning where it stands.
+fn why_not_turn(state: &State, unit: Unit) -> WhyNot {
+    let piece = state.piece(unit);
+    let place = state.body(unit).place;
+    // §8.3 — Guns make no basic move, and a forced march in cover or on broken ground nobody makes.
+    if state.data(unit).arm.data().basic == 0 && state.table().ground(state.cell(unit)).is_restricted() {
+        return WhyNot::ForcedInRough { piece, place };
+    }
+    WhyNot::CannotTurn { piece, section: Section::new(8, 2) }
 }
 
 /// Which rule keeps a unit from a hex: the one without which it could go.
@@ -232,10 +243,13 @@ pub(crate) fn legal_turn(state: &State, unit: Unit, out: &mut Vec<Action>) {
 
 pub(crate) fn check_turn(state: &State, unit: Unit, facing: Facing, pace: Pace) -> Result<(), WhyNot> {
     let at = state.board().at(state.to);
+    let piece = state.piece(unit);
     if fronts(state, unit, at).any(|front| front == (facing, pace)) {
         Ok(())
+    } else if at == state.cell(unit) && facing == state.body(unit).facing {
+        Err(WhyNot::LooksThatWay { piece })
     } else {
-        Err(WhyNot::CannotFace { piece: state.piece(unit), facing })
+        Err(WhyNot::CannotFace { piece, facing })
     }
 }
 

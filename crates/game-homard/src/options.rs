@@ -97,12 +97,17 @@ pub(crate) struct Options {
     pub(crate) artillery_assaults: bool,
     pub(crate) posted_any_window: bool,
     pub(crate) turns: Turns,
+    /// F15, from rules version 3 — A way out of an assault is looked for through every gap; before, at usual points only.
+    pub(crate) gaps_found: bool,
+    /// H17, from rules version 3 — An army with nobody on the table lets nobody wait who may come in.
+    pub(crate) empty_army_enters: bool,
 }
 
 impl Options {
     /// The policies from the players' choices.
     pub(crate) fn from_choices(choices: &Choices) -> Result<Options, Vec<Fault>> {
         let settled = crate::State::settle(choices)?;
+        let is_third = settled.rules.expect("a settled version is played") > 2;
         let is = |name: &str, value: &str| settled.options.get(name).is_some_and(|set| set == value);
         let on = |name: &str| is(name, "on");
         Ok(Options {
@@ -139,6 +144,8 @@ impl Options {
                 "more" => Turns::More,
                 _ => Turns::Usual,
             },
+            gaps_found: is_third,
+            empty_army_enters: is_third,
         })
     }
 
@@ -201,8 +208,13 @@ impl Options {
         Choices {
             scenario: self.battle.code().to_owned(),
             options: named.collect(),
-            rules: Some(crate::State::RULES_VERSION),
+            rules: Some(self.rules()),
         }
+    }
+
+    /// The rules version with these policies.
+    pub(crate) fn rules(self) -> u32 {
+        if self.gaps_found { 3 } else { 2 }
     }
 
     /// The policies that differ from the usual ones, as `name=value`.

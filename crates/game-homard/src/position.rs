@@ -12,7 +12,7 @@
 use crate::fight::{Assault, Loss, Shot, Target};
 use crate::ids::{Place, Post, Side, Unit, Units};
 use crate::state::{March, State, Step};
-use kernel::{Outcome, Side as _};
+use kernel::{Outcome, Side as _, version};
 use std::fmt::Write;
 
 pub(crate) fn write(state: &State) -> String {
@@ -90,7 +90,7 @@ pub(crate) fn write(state: &State) -> String {
     if state.holder != Side::American {
         field("holder", state.holder.code().to_owned());
     }
-    out
+    version::mark::<State>(state.options.rules(), &out)
 }
 
 fn body_text(state: &State, unit: Unit) -> String {

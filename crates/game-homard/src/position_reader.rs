@@ -7,10 +7,11 @@ use crate::ids::{Battle, General, Pace, Place, Post, Reaction, Side, Unit, Units
 use crate::legality;
 use crate::options::Options;
 use crate::state::{March, State, Step};
-use kernel::{Choices, Fault, Side as _};
+use kernel::{Choices, Fault, Side as _, version};
 
 /// The position a line describes.
 pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
+    let (rules, text) = version::read_mark::<State>(text).map_err(|fault| vec![fault])?;
     let mut fields: Vec<(&str, &str)> = Vec::new();
     let mut parts = text.split(';').map(str::trim);
     if parts.next() != Some("homard") {
@@ -20,7 +21,7 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
         let (name, rest) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
         fields.push((name, rest.trim()));
     }
-    let options = options(&fields)?;
+    let options = options(&fields, rules)?;
     let mut reader =
         Reader { state: State::blank(options), faults: Vec::new(), has_step: false, ending: None };
     for data in options.battle.data().generals {
@@ -40,8 +41,8 @@ pub(crate) fn fault(code: &'static str) -> Fault {
 }
 
 /// The battle and the options come first: everything else depends on them.
-fn options(fields: &[(&str, &str)]) -> Result<Options, Vec<Fault>> {
-    let mut choices = Choices::default();
+fn options(fields: &[(&str, &str)], rules: u32) -> Result<Options, Vec<Fault>> {
+    let mut choices = Choices { rules: Some(rules), ..Choices::default() };
     for (name, rest) in fields {
         match *name {
             "battle" => choices.scenario = (*rest).to_owned(),

@@ -14,7 +14,7 @@ use crate::ids::{Category, Pace, Place, Reaction, Unit, Units};
 use crate::movement;
 use crate::state::{State, Step};
 use crate::why_not::WhyNot;
-use kernel::{Chance, Log, Lot};
+use kernel::{Chance, Log, Lot, Section};
 
 /// Ask the assailed army, unless it has no answer left.
 pub(crate) fn ask(state: &mut State, log: &mut impl Log<Event>) {
@@ -76,16 +76,26 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     out.push(Action::Done);
 }
 
+/// The paragraph that allows an answer.
+fn section_of(reaction: Reaction) -> Section {
+    match reaction {
+        Reaction::Fire => Section::new(11, 1),
+        Reaction::Evade => Section::new(12, 1),
+        Reaction::CounterCharge => Section::new(14, 2),
+    }
+}
+
 fn check_answer(state: &State, unit: Unit, reaction: Reaction, aim: Unit) -> Result<(), WhyNot> {
     let fight = state.fight();
     let piece = state.piece(unit);
     let is_assailed = unit == fight.target;
     if reaction != Reaction::Fire {
+        let section = section_of(reaction);
         if !is_assailed {
-            return Err(WhyNot::NotAssailed { piece });
+            return Err(WhyNot::NotAssailed { piece, section });
         }
         if aim != fight.lead() {
-            return Err(WhyNot::NotInAssault { unit: aim });
+            return Err(WhyNot::NotTheLead { piece: state.piece(aim), section });
         }
     }
     match reaction {
@@ -96,6 +106,8 @@ fn check_answer(state: &State, unit: Unit, reaction: Reaction, aim: Unit) -> Res
             if let Some(other) = fight.assailants().iter().find(|other| !is_faster(state, unit, **other)) {
                 return Err(WhyNot::NotFaster { piece, other: state.piece(*other) });
             }
+            // §8.3, §19.4 — It is a forced march.
+            free_march::check_forced(state, unit, Pace::Forced)?;
             let may = match state.table() {
                 Table::Hex(_) => evasions(state).cells() != 0,
                 Table::Free(_) => free_march::may_evade(state),
@@ -148,19 +160,20 @@ pub(crate) fn evasion_reach(state: &State) -> [Reach; 2] {
 pub(crate) fn check(state: &State, answer: Answer) -> Result<(), WhyNot> {
     let Answer { unit, reaction, aim, points } = answer;
     let fight = state.fight();
+    let (piece, section) = (state.piece(unit), section_of(reaction));
     if unit.side() != fight.target.side() || !state.is_on(unit) {
-        return Err(WhyNot::NotYours { unit });
+        return Err(WhyNot::NotYours { piece, section });
     }
-    let piece = state.piece(unit);
-    // §11.1 — Not who has been activated.
+    // §11.1, §12.1, §14.2 — Not who has been activated.
     if state.acted.has(unit) {
-        return Err(WhyNot::AlreadyActivated { piece });
+        return Err(WhyNot::AlreadyActivated { piece, section });
     }
-    if !able(state).has(unit) {
-        return Err(WhyNot::NotInContact { piece });
+    // §11.1 — The assailed, or who is in contact with it; the assailed alone slips away or charges.
+    if reaction == Reaction::Fire && !able(state).has(unit) {
+        return Err(WhyNot::NotInContact { piece, section });
     }
     if !fight.assailants().contains(&aim) {
-        return Err(WhyNot::NotInAssault { unit: aim });
+        return Err(WhyNot::NotInAssault { piece: state.piece(aim), section });
     }
     check_answer(state, unit, reaction, aim)?;
     activation::check_points(state, Units::one(unit), activation::score_of(state, unit), points)
@@ -239,13 +252,13 @@ pub(crate) fn check_evade_done(state: &State) -> Result<(), WhyNot> {
     if has_gone && free_march::is_off_ground(state, state.point(state.fight().target)) {
         Ok(())
     } else {
-        Err(WhyNot::OtherQuestion { section: Step::Evade.name().1 })
+        Err(WhyNot::StillThere { piece: state.piece(state.fight().target) })
     }
 }
 
 pub(crate) fn check_evade(state: &State, to: Place) -> Result<(), WhyNot> {
     if state.options.free {
-        return Err(WhyNot::OtherQuestion { section: Step::Evade.name().1 });
+        return Err(WhyNot::OtherQuestion { section: state.section() });
     }
     let Some(at) = state.board().index(to) else { return Err(WhyNot::OffTable { place: to }) };
     if state.reach[1].cells() >> at & 1 != 0 {
@@ -253,7 +266,10 @@ pub(crate) fn check_evade(state: &State, to: Place) -> Result<(), WhyNot> {
     }
     let unit = state.fight().target;
     let piece = state.piece(unit);
-    if at == state.cell(unit) || state.taken() >> at & 1 != 0 {
+    if at == state.cell(unit) {
+        return Err(WhyNot::NoEvasion { piece, place: to });
+    }
+    if state.taken() >> at & 1 != 0 {
         return Err(WhyNot::Occupied { place: to });
     }
     if movement::reach(state, unit, Pace::Forced).cells() >> at & 1 != 0 {

@@ -116,13 +116,21 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     for unit in state.due[state.asked.idx()].iter() {
         out.extend(entry.iter().map(|to| Action::Enter { unit, to: *to }));
     }
-    out.push(Action::Done);
+    if check_done(state).is_ok() {
+        out.push(Action::Done);
+    }
+}
+
+/// §21.4 — May the others wait? Ruling H17: not while the army has nobody on the table.
+pub(crate) fn check_done(state: &State) -> Result<(), WhyNot> {
+    let is_gone = state.on[state.asked.idx()].is_empty();
+    if is_gone && state.options.empty_army_enters { Err(WhyNot::MustEnter) } else { Ok(()) }
 }
 
 pub(crate) fn check(state: &State, unit: Unit, to: Place) -> Result<(), WhyNot> {
     let side = state.asked;
     if !state.due[side.idx()].has(unit) {
-        return Err(WhyNot::NotDue { unit });
+        return Err(WhyNot::NotDue { piece: state.piece(unit) });
     }
     check_place(state, to)
 }
@@ -139,7 +147,7 @@ fn check_place(state: &State, to: Place) -> Result<(), WhyNot> {
         return Err(WhyNot::OutsideZone { place: to, section: kernel::Section::new(21, 4) });
     }
     if state.is_taken(at, None) {
-        return Err(WhyNot::Occupied { place: to });
+        return Err(state.no_room(to));
     }
     if state.is_in_zone(at, side.other()) { Err(WhyNot::EntryInZone { place: to }) } else { Ok(()) }
 }

@@ -269,11 +269,13 @@ fn is_of_place(why: WhyNot) -> bool {
     matches!(
         why,
         WhyNot::OffTable { .. }
-            | WhyNot::AlreadyThere { .. }
+            | WhyNot::StandsThere { .. }
             | WhyNot::Occupied { .. }
+            | WhyNot::TooNear { .. }
             | WhyNot::UnitsInTheWay { .. }
             | WhyNot::ZoneInTheWay { .. }
             | WhyNot::InAndOut { .. }
             | WhyNot::NoEvasion { .. }
+            | WhyNot::EvasionStuck { .. }
     )
 }

@@ -14,6 +14,7 @@ use crate::losses;
 use crate::odds::{self, Ratio};
 use crate::options::Support;
 use crate::reactions;
+use crate::reinforcements;
 use crate::state::{State, Step};
 use crate::values;
 use crate::{activation, assault};
@@ -261,7 +262,8 @@ fn recoil(state: &State, side: Side, order: Option<&str>) -> Option<Action> {
 pub(crate) fn idle(state: &State) -> Option<Action> {
     match state.step {
         // §17.6, §21.4
-        Step::Window | Step::Enter => Some(Action::Done),
+        Step::Window => Some(Action::Done),
+        Step::Enter => reinforcements::check_done(state).is_ok().then_some(Action::Done),
         _ => None,
     }
 }

@@ -7,6 +7,8 @@ use crate::ground::{APART, Board, Cells, Reach, Table, point};
 use crate::ids::{Battle, General, Pace, Piece, Place, Post, Side, Unit, Units};
 use crate::options::Options;
 pub(crate) use crate::step::Step;
+use crate::why_not::WhyNot;
+use kernel::Section;
 use map::plane::Point;
 
 /// A unit as it stands.
@@ -194,6 +196,16 @@ impl State {
     #[inline]
     pub(crate) fn battle(&self) -> Battle {
         self.options.battle
+    }
+
+    /// The rule by which is asked what is asked now.
+    pub(crate) fn section(&self) -> Section {
+        self.step.section_in(self.battle())
+    }
+
+    /// §2.1 — Why a unit finds no room at a place that is taken: somebody stands there, or too near to it.
+    pub(crate) fn no_room(&self, place: Place) -> WhyNot {
+        if self.unit_at(place).is_some() { WhyNot::Occupied { place } } else { WhyNot::TooNear { place } }
     }
 
     /// The hexes, on a hex table.

@@ -1,6 +1,7 @@
 //! The questions of the game: what is asked next, its stable name and the rule that asks it.
 
 use crate::event::Ending;
+use crate::ids::Battle;
 use kernel::Section;
 
 /// What is asked next. Named for the question.
@@ -132,6 +133,16 @@ impl Step {
             Step::Arrival => ("arrival", of(21, 3)),
             Step::Enter => ("enter", of(21, 4)),
             Step::Over(_) => ("over", of(18, 4)),
+        }
+    }
+
+    /// The rule that asks it in a battle: each has its own paragraphs for its table and its victory.
+    pub(crate) fn section_in(self, battle: Battle) -> Section {
+        let chapter = battle.chapter();
+        match self {
+            Step::Deploy | Step::DeployPlace => Section::new(chapter, 2),
+            Step::Over(_) => battle.victory_section(),
+            step => step.name().1,
         }
     }
 

@@ -138,10 +138,13 @@ impl Rules for State {
 
     fn check(&self, side: Side, action: Action) -> Result<(), WhyNot> {
         if self.is_over() {
-            return Err(WhyNot::GameOver);
+            return Err(WhyNot::GameOver { section: self.section() });
         }
         if self.asked_side() != Some(side) {
-            return Err(WhyNot::NotAsked);
+            return Err(WhyNot::NotAsked { section: self.section() });
+        }
+        if action.units().any(|unit| !unit.is_in(self.battle())) {
+            return Err(WhyNot::NotInBattle { section: self.battle().armies_section() });
         }
         match (self.step, action) {
             (Step::Deploy, Action::Historical) => deploy::check_historical(self),
@@ -197,11 +200,11 @@ impl Rules for State {
                 | Step::Support
                 | Step::React
                 | Step::Follow
-                | Step::Pursue
-                | Step::Enter,
+                | Step::Pursue,
                 Action::Done,
             ) => Ok(()),
-            _ => Err(WhyNot::OtherQuestion { section: self.step.name().1 }),
+            (Step::Enter, Action::Done) => reinforcements::check_done(self),
+            _ => Err(WhyNot::OtherQuestion { section: self.section() }),
         }
     }
 

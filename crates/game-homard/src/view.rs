@@ -9,7 +9,7 @@ use crate::ids::{General, Pace, Piece, Place, Post, Reaction, Side, Unit, Units}
 use crate::state::{State, Step};
 use crate::values::Strength;
 use crate::{assault, fire};
-use kernel::Observer;
+use kernel::{Game, Observer};
 use serde::{Deserialize, Serialize};
 
 /// A unit on the table.
@@ -187,6 +187,9 @@ pub struct View {
     pub scenario: String,
     /// Options that differ from the usual, as `name=value`.
     pub options: Vec<String>,
+    /// The rules version, named only if it is not the newest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<u32>,
     /// The turn, from 1; 0 during deployment.
     pub turn: u8,
     /// The last turn.
@@ -240,6 +243,7 @@ impl View {
             observer: who.code().to_owned(),
             scenario: state.battle().code().to_owned(),
             options: state.options.unusual(),
+            rules: Some(state.options.rules()).filter(|rules| *rules != State::RULES_VERSION),
             turn: state.turn,
             last_turn: state.options.turn_limit(),
             question: state.step.name().0.to_owned(),

@@ -1,7 +1,7 @@
 //! Why an action is refused, with the paragraph that forbids it.
 
 use crate::facing::Facing;
-use crate::ids::{General, Piece, Place, Unit};
+use crate::ids::{General, Piece, Place};
 use crate::words::{facing_said, general_said, piece_said, place_said};
 use kernel::{Said, Section};
 
@@ -10,29 +10,33 @@ use kernel::{Said, Section};
 #[expect(missing_docs, reason = "fields are named for what they hold")]
 pub enum WhyNot {
     /// The battle is over.
-    GameOver,
+    GameOver { section: Section },
     /// Nothing is asked of this army now.
-    NotAsked,
+    NotAsked { section: Section },
+    /// A unit that is named takes no part in this battle.
+    NotInBattle { section: Section },
     /// It is not an answer to what is asked.
     OtherQuestion { section: Section },
     /// Deployment has begun by hand.
-    AlreadyBegun,
+    AlreadyBegun { section: Section },
     /// The unit is not one of yours on the table.
-    NotYours { unit: Unit },
+    NotYours { piece: Piece, section: Section },
     /// The unit stands on the table.
-    AlreadyDeployed { piece: Piece },
+    AlreadyDeployed { piece: Piece, section: Section },
     /// The unit is a reinforcement.
     ComesLater { piece: Piece },
     /// The general is not one of yours on the table.
-    NotYourGeneral { general: General },
+    NotYourGeneral { general: General, section: Section },
     /// The general is not waiting to be deployed.
-    GeneralNotWaiting { general: General },
+    GeneralNotWaiting { general: General, section: Section },
     /// The place is not on the table.
     OffTable { place: Place },
     /// The place is outside the zone.
     OutsideZone { place: Place, section: Section },
     /// A unit stands there.
     Occupied { place: Place },
+    /// On the free table: a unit stands too near to the place.
+    TooNear { place: Place },
     /// By the protocol it would stand on the wrong hand of this unit.
     Protocol { piece: Piece },
     /// By the protocol the rest of the army would find no room.
@@ -48,7 +52,7 @@ pub enum WhyNot {
     /// The general is by himself already.
     NotAttached { general: General },
     /// The general is attached.
-    GeneralAttached { general: General },
+    GeneralAttached { general: General, section: Section },
     /// The general has moved this turn.
     GeneralMoved { general: General },
     /// He is there.
@@ -58,13 +62,13 @@ pub enum WhyNot {
     /// The place is in an enemy zone of control.
     RideIntoZone { place: Place },
     /// The unit has been activated this turn.
-    AlreadyActivated { piece: Piece },
+    AlreadyActivated { piece: Piece, section: Section },
     /// The unit takes part already.
-    InGroup { piece: Piece },
+    InGroup { piece: Piece, section: Section },
     /// The unit is of another category.
     OtherCategory { piece: Piece },
     /// The unit is not in contact.
-    NotInContact { piece: Piece },
+    NotInContact { piece: Piece, section: Section },
     /// There are not so many command points.
     NotEnoughPoints { left: u16 },
     /// More points would change nothing.
@@ -80,13 +84,17 @@ pub enum WhyNot {
     /// The unit has moved.
     HasMoved { piece: Piece },
     /// The unit has fired or assaulted.
-    HasFought { piece: Piece },
+    HasFought { piece: Piece, section: Section },
     /// The test failed: there is only the basic move.
     TestFailed { piece: Piece },
     /// The unit cannot turn.
-    CannotTurn { piece: Piece },
+    CannotTurn { piece: Piece, section: Section },
+    /// The unit looks that way already.
+    LooksThatWay { piece: Piece },
     /// The unit cannot look that way there.
     CannotFace { piece: Piece, facing: Facing },
+    /// The unit stands there already.
+    StandsThere { piece: Piece },
     /// It is beyond what the unit may use.
     TooFar { piece: Piece, place: Place, allowance: u8 },
     /// A march is all basic or all forced.
@@ -94,7 +102,7 @@ pub enum WhyNot {
     /// A march is six legs and pivots at most.
     TooManyLegs { piece: Piece },
     /// The rest of the army would find no room.
-    NoRoomForTheRest,
+    NoRoomForTheRest { section: Section },
     /// Several rules together bar every way.
     NoWay { piece: Piece, place: Place },
     /// One does not enter and leave cover or broken ground in one turn.
@@ -114,7 +122,7 @@ pub enum WhyNot {
     /// The unit has nothing to fire with.
     NoWeapon { piece: Piece },
     /// It is not an enemy on the table.
-    NotAnEnemy { unit: Unit },
+    NotAnEnemy { piece: Piece, section: Section },
     /// He is not an enemy on the table.
     NotAnEnemyGeneral { general: General },
     /// The march that ends here takes the general: nobody fires at him.
@@ -122,7 +130,7 @@ pub enum WhyNot {
     /// The weapon does not reach so far.
     OutOfRange { piece: Piece, range: u8 },
     /// The place is not in front of the front line.
-    NotInFront { piece: Piece, place: Place },
+    NotInFront { piece: Piece, place: Place, section: Section },
     /// The ground there hides the target.
     LineMasked { place: Place },
     /// The line crosses the zone of this unit.
@@ -134,25 +142,39 @@ pub enum WhyNot {
     /// Guns do not assault.
     ArtilleryAssaults { piece: Piece },
     /// The enemy is not in contact.
-    NoContact { piece: Piece, target: Piece },
+    NoContact { piece: Piece, target: Piece, section: Section },
     /// Only the assailed unit may do that.
-    NotAssailed { piece: Piece },
+    NotAssailed { piece: Piece, section: Section },
     /// That unit does not take part in the assault.
-    NotInAssault { unit: Unit },
+    NotInAssault { piece: Piece, section: Section },
+    /// That unit does not lead the assault.
+    NotTheLead { piece: Piece, section: Section },
     /// The unit is not faster.
     NotFaster { piece: Piece, other: Piece },
     /// There is no place to slip away to.
     NowhereToEvade { piece: Piece },
     /// An evasion ends farther away and out of enemy zones.
     NoEvasion { piece: Piece, place: Place },
+    /// One slips away by a forced march.
+    EvasionIsForced { piece: Piece },
+    /// After that no way would lead off the ground that is to be left.
+    EvasionStuck { piece: Piece },
+    /// The unit has not left the ground on which it was assailed.
+    StillThere { piece: Piece },
     /// Only cavalry charges in turn.
     NotCavalry { piece: Piece },
     /// In an assault there is no choice.
     MustRecoil { piece: Piece },
     /// One gives way away from the opponent and nearer to no other enemy.
     NoRecoil { piece: Piece, place: Place },
+    /// A step back is 1 UD.
+    RecoilTooFar { piece: Piece, place: Place },
+    /// On the free table there are nine ways back.
+    NoSuchWayBack { piece: Piece, place: Place },
     /// No such reinforcement is waiting.
-    NotDue { unit: Unit },
+    NotDue { piece: Piece },
+    /// An army with nobody on the table lets nobody wait.
+    MustEnter,
     /// The place is in an enemy zone of control.
     EntryInZone { place: Place },
     /// Nobody throws in the sponge in this game.
@@ -164,10 +186,11 @@ pub enum WhyNot {
 impl kernel::WhyNot for WhyNot {
     fn code(&self) -> &'static str {
         match self {
-            WhyNot::GameOver => "game_over",
-            WhyNot::NotAsked => "not_asked",
+            WhyNot::GameOver { .. } => "game_over",
+            WhyNot::NotAsked { .. } => "not_asked",
+            WhyNot::NotInBattle { .. } => "not_in_battle",
             WhyNot::OtherQuestion { .. } => "other_question",
-            WhyNot::AlreadyBegun => "already_begun",
+            WhyNot::AlreadyBegun { .. } => "already_begun",
             WhyNot::NotYours { .. } => "not_yours",
             WhyNot::AlreadyDeployed { .. } => "already_deployed",
             WhyNot::ComesLater { .. } => "comes_later",
@@ -176,6 +199,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::OffTable { .. } => "off_table",
             WhyNot::OutsideZone { .. } => "outside_zone",
             WhyNot::Occupied { .. } => "occupied",
+            WhyNot::TooNear { .. } => "too_near",
             WhyNot::Protocol { .. } => "protocol",
             WhyNot::ProtocolNoRoom => "protocol_no_room",
             WhyNot::OtherGeneral { .. } => "other_general",
@@ -202,11 +226,13 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::HasFought { .. } => "has_fought",
             WhyNot::TestFailed { .. } => "test_failed",
             WhyNot::CannotTurn { .. } => "cannot_turn",
+            WhyNot::LooksThatWay { .. } => "looks_that_way",
             WhyNot::CannotFace { .. } => "cannot_face",
+            WhyNot::StandsThere { .. } => "stands_there",
             WhyNot::TooFar { .. } => "too_far",
             WhyNot::OtherPace { .. } => "other_pace",
             WhyNot::TooManyLegs { .. } => "too_many_legs",
-            WhyNot::NoRoomForTheRest => "no_room_for_the_rest",
+            WhyNot::NoRoomForTheRest { .. } => "no_room_for_the_rest",
             WhyNot::NoWay { .. } => "no_way",
             WhyNot::InAndOut { .. } => "in_and_out",
             WhyNot::ForcedInRough { .. } => "forced_in_rough",
@@ -229,13 +255,20 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NoContact { .. } => "no_contact",
             WhyNot::NotAssailed { .. } => "not_assailed",
             WhyNot::NotInAssault { .. } => "not_in_assault",
+            WhyNot::NotTheLead { .. } => "not_the_lead",
             WhyNot::NotFaster { .. } => "not_faster",
             WhyNot::NowhereToEvade { .. } => "nowhere_to_evade",
             WhyNot::NoEvasion { .. } => "no_evasion",
+            WhyNot::EvasionIsForced { .. } => "evasion_is_forced",
+            WhyNot::EvasionStuck { .. } => "evasion_stuck",
+            WhyNot::StillThere { .. } => "still_there",
             WhyNot::NotCavalry { .. } => "not_cavalry",
             WhyNot::MustRecoil { .. } => "must_recoil",
             WhyNot::NoRecoil { .. } => "no_recoil",
+            WhyNot::RecoilTooFar { .. } => "recoil_too_far",
+            WhyNot::NoSuchWayBack { .. } => "no_such_way_back",
             WhyNot::NotDue { .. } => "not_due",
+            WhyNot::MustEnter => "must_enter",
             WhyNot::EntryInZone { .. } => "entry_in_zone",
             WhyNot::NoConcession => "no_concession",
             WhyNot::TooSoonToConcede => "too_soon_to_concede",
@@ -245,93 +278,119 @@ impl kernel::WhyNot for WhyNot {
     fn section(&self) -> Section {
         let of = Section::new;
         match *self {
-            WhyNot::OtherQuestion { section } | WhyNot::OutsideZone { section, .. } => section,
-            WhyNot::OffTable { .. } | WhyNot::Occupied { .. } | WhyNot::UnitsInTheWay { .. } => of(2, 1),
-            WhyNot::GameOver | WhyNot::NotAsked => of(4, 2),
-            WhyNot::AlreadyActivated { .. } => of(4, 3),
-            WhyNot::NotYours { .. } => of(6, 1),
+            WhyNot::GameOver { section }
+            | WhyNot::NotAsked { section }
+            | WhyNot::NotInBattle { section }
+            | WhyNot::OtherQuestion { section }
+            | WhyNot::AlreadyBegun { section }
+            | WhyNot::NotYours { section, .. }
+            | WhyNot::AlreadyDeployed { section, .. }
+            | WhyNot::NotYourGeneral { section, .. }
+            | WhyNot::GeneralNotWaiting { section, .. }
+            | WhyNot::OutsideZone { section, .. }
+            | WhyNot::GeneralAttached { section, .. }
+            | WhyNot::AlreadyActivated { section, .. }
+            | WhyNot::InGroup { section, .. }
+            | WhyNot::NotInContact { section, .. }
+            | WhyNot::HasFought { section, .. }
+            | WhyNot::CannotTurn { section, .. }
+            | WhyNot::NoRoomForTheRest { section }
+            | WhyNot::NotAnEnemy { section, .. }
+            | WhyNot::NotInFront { section, .. }
+            | WhyNot::NoContact { section, .. }
+            | WhyNot::NotAssailed { section, .. }
+            | WhyNot::NotInAssault { section, .. }
+            | WhyNot::NotTheLead { section, .. } => section,
+            WhyNot::OffTable { .. }
+            | WhyNot::Occupied { .. }
+            | WhyNot::TooNear { .. }
+            | WhyNot::UnitsInTheWay { .. } => of(2, 1),
             WhyNot::NotEnoughPoints { .. } | WhyNot::WastedPoints { .. } => of(6, 2),
-            WhyNot::HasMoved { .. } | WhyNot::HasFought { .. } | WhyNot::TestFailed { .. } => of(6, 3),
+            WhyNot::HasMoved { .. } | WhyNot::TestFailed { .. } => of(6, 3),
             WhyNot::OutOfCommand { .. } => of(6, 4),
-            WhyNot::InGroup { .. } | WhyNot::OtherCategory { .. } | WhyNot::NotInContact { .. } => of(7, 1),
+            WhyNot::OtherCategory { .. } => of(7, 1),
             WhyNot::NotInGroup { .. } | WhyNot::AlreadyPlayed { .. } => of(7, 3),
-            WhyNot::TooFar { .. }
+            WhyNot::StandsThere { .. }
+            | WhyNot::TooFar { .. }
             | WhyNot::NoWay { .. }
             | WhyNot::OtherPace { .. }
             | WhyNot::TooManyLegs { .. } => of(8, 1),
-            WhyNot::CannotTurn { .. } | WhyNot::CannotFace { .. } => of(8, 2),
+            WhyNot::LooksThatWay { .. } | WhyNot::CannotFace { .. } => of(8, 2),
             WhyNot::InAndOut { .. } | WhyNot::ForcedInRough { .. } => of(8, 3),
             WhyNot::ZoneInTheWay { .. } => of(8, 4),
             WhyNot::FireAfterForced { .. } => of(9, 1),
-            WhyNot::NotAnEnemy { .. } | WhyNot::NotInFront { .. } => of(9, 2),
             WhyNot::LineMasked { .. } | WhyNot::LineCut { .. } => of(9, 3),
             WhyNot::NoWeapon { .. } | WhyNot::OutOfRange { .. } => of(9, 5),
             WhyNot::NoChance { .. } => of(9, 6),
-            WhyNot::AssaultAfterBasic { .. }
-            | WhyNot::ArtilleryAssaults { .. }
-            | WhyNot::NoContact { .. } => of(10, 1),
-            WhyNot::MustRecoil { .. } | WhyNot::NoRecoil { .. } => of(10, 10),
-            WhyNot::NotInAssault { .. } => of(11, 1),
-            WhyNot::NotAssailed { .. }
-            | WhyNot::NotFaster { .. }
+            WhyNot::AssaultAfterBasic { .. } | WhyNot::ArtilleryAssaults { .. } => of(10, 1),
+            WhyNot::MustRecoil { .. }
+            | WhyNot::NoRecoil { .. }
+            | WhyNot::RecoilTooFar { .. }
+            | WhyNot::NoSuchWayBack { .. } => of(10, 10),
+            WhyNot::NotFaster { .. }
             | WhyNot::NowhereToEvade { .. }
-            | WhyNot::NoEvasion { .. } => of(12, 1),
+            | WhyNot::NoEvasion { .. }
+            | WhyNot::EvasionIsForced { .. }
+            | WhyNot::EvasionStuck { .. }
+            | WhyNot::StillThere { .. } => of(12, 1),
             WhyNot::NotCavalry { .. } => of(14, 2),
             WhyNot::OtherGeneral { .. }
             | WhyNot::PostedAtTurnStart { .. }
             | WhyNot::HasGeneral { .. }
-            | WhyNot::GeneralTooFar { .. }
-            | WhyNot::NotAttached { .. } => of(17, 3),
-            WhyNot::NotYourGeneral { .. } | WhyNot::GeneralAttached { .. } | WhyNot::GeneralMoved { .. } => {
-                of(17, 6)
-            }
+            | WhyNot::GeneralTooFar { .. } => of(17, 3),
+            WhyNot::NotAttached { .. } | WhyNot::GeneralMoved { .. } => of(17, 6),
             WhyNot::AlreadyThere { .. } | WhyNot::RideTooFar { .. } | WhyNot::NotAnEnemyGeneral { .. } => {
                 of(17, 8)
             }
             WhyNot::RideIntoZone { .. } | WhyNot::TakenByMarch { .. } => of(17, 9),
-            WhyNot::AlreadyBegun
-            | WhyNot::AlreadyDeployed { .. }
-            | WhyNot::GeneralNotWaiting { .. }
-            | WhyNot::NoRoomForTheRest => of(18, 2),
             WhyNot::Protocol { .. } | WhyNot::ProtocolNoRoom => of(18, 3),
             WhyNot::NoConcession | WhyNot::TooSoonToConcede => of(18, 4),
             WhyNot::WoodOnCommandLine { .. } => of(19, 3),
             WhyNot::FenceInTheWay { .. } | WhyNot::CrossedFence { .. } => of(19, 4),
             WhyNot::ComesLater { .. } | WhyNot::NotDue { .. } => of(21, 3),
-            WhyNot::EntryInZone { .. } => of(21, 4),
+            WhyNot::EntryInZone { .. } | WhyNot::MustEnter => of(21, 4),
         }
     }
 
     fn said(&self) -> Said {
         let said = Said::new(format!("homard.whynot.{}", kernel::WhyNot::code(self)));
         match *self {
-            WhyNot::GameOver
-            | WhyNot::NotAsked
-            | WhyNot::AlreadyBegun
+            WhyNot::GameOver { .. }
+            | WhyNot::NotAsked { .. }
+            | WhyNot::NotInBattle { .. }
+            | WhyNot::OtherQuestion { .. }
+            | WhyNot::AlreadyBegun { .. }
             | WhyNot::ProtocolNoRoom
-            | WhyNot::NoRoomForTheRest
+            | WhyNot::NoRoomForTheRest { .. }
+            | WhyNot::MustEnter
             | WhyNot::NoConcession
             | WhyNot::TooSoonToConcede => said,
-            WhyNot::OtherQuestion { .. } => said,
-            WhyNot::NotYours { unit }
-            | WhyNot::NotAnEnemy { unit }
-            | WhyNot::NotInAssault { unit }
-            | WhyNot::NotDue { unit } => said.with("unit", unit.code().to_owned()),
-            WhyNot::AlreadyDeployed { piece }
+            WhyNot::NotYours { piece, .. }
+            | WhyNot::NotAnEnemy { piece, .. }
+            | WhyNot::NotInAssault { piece, .. }
+            | WhyNot::NotTheLead { piece, .. }
+            | WhyNot::NotDue { piece }
+            | WhyNot::AlreadyDeployed { piece, .. }
+            | WhyNot::AlreadyActivated { piece, .. }
+            | WhyNot::InGroup { piece, .. }
+            | WhyNot::NotInContact { piece, .. }
+            | WhyNot::HasFought { piece, .. }
+            | WhyNot::CannotTurn { piece, .. }
+            | WhyNot::LooksThatWay { piece }
+            | WhyNot::StandsThere { piece }
+            | WhyNot::NotAssailed { piece, .. }
+            | WhyNot::EvasionIsForced { piece }
+            | WhyNot::EvasionStuck { piece }
+            | WhyNot::StillThere { piece }
             | WhyNot::ComesLater { piece }
             | WhyNot::Protocol { piece }
-            | WhyNot::AlreadyActivated { piece }
-            | WhyNot::InGroup { piece }
             | WhyNot::OtherCategory { piece }
-            | WhyNot::NotInContact { piece }
             | WhyNot::OutOfCommand { piece }
             | WhyNot::WoodOnCommandLine { piece }
             | WhyNot::NotInGroup { piece }
             | WhyNot::AlreadyPlayed { piece }
             | WhyNot::HasMoved { piece }
-            | WhyNot::HasFought { piece }
             | WhyNot::TestFailed { piece }
-            | WhyNot::CannotTurn { piece }
             | WhyNot::OtherPace { piece }
             | WhyNot::TooManyLegs { piece }
             | WhyNot::CrossedFence { piece }
@@ -341,21 +400,21 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::NoChance { piece }
             | WhyNot::AssaultAfterBasic { piece }
             | WhyNot::ArtilleryAssaults { piece }
-            | WhyNot::NotAssailed { piece }
             | WhyNot::NowhereToEvade { piece }
             | WhyNot::NotCavalry { piece }
             | WhyNot::MustRecoil { piece } => said.with("unit", piece_said(piece)),
-            WhyNot::NotYourGeneral { general }
-            | WhyNot::GeneralNotWaiting { general }
+            WhyNot::NotYourGeneral { general, .. }
+            | WhyNot::GeneralNotWaiting { general, .. }
             | WhyNot::OtherGeneral { general }
             | WhyNot::PostedAtTurnStart { general }
             | WhyNot::NotAttached { general }
-            | WhyNot::GeneralAttached { general }
+            | WhyNot::GeneralAttached { general, .. }
             | WhyNot::GeneralMoved { general }
             | WhyNot::NotAnEnemyGeneral { general }
             | WhyNot::TakenByMarch { general } => said.with("general", general_said(general)),
             WhyNot::OffTable { place }
             | WhyNot::Occupied { place }
+            | WhyNot::TooNear { place }
             | WhyNot::AlreadyThere { place }
             | WhyNot::RideIntoZone { place }
             | WhyNot::LineMasked { place }
@@ -382,13 +441,15 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::ZoneInTheWay { piece, place }
             | WhyNot::UnitsInTheWay { piece, place }
             | WhyNot::FenceInTheWay { piece, place }
-            | WhyNot::NotInFront { piece, place }
+            | WhyNot::NotInFront { piece, place, .. }
             | WhyNot::NoEvasion { piece, place }
+            | WhyNot::RecoilTooFar { piece, place }
+            | WhyNot::NoSuchWayBack { piece, place }
             | WhyNot::NoRecoil { piece, place } => {
                 said.with("unit", piece_said(piece)).with("place", place_said(place))
             }
             WhyNot::OutOfRange { piece, range } => said.with("unit", piece_said(piece)).with("range", range),
-            WhyNot::NoContact { piece, target } => {
+            WhyNot::NoContact { piece, target, .. } => {
                 said.with("unit", piece_said(piece)).with("target", piece_said(target))
             }
             WhyNot::NotFaster { piece, other } => {

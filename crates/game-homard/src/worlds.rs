@@ -27,7 +27,7 @@ impl Worlds for State {
 
 /// The state that the view shows.
 pub(crate) fn base(view: &View) -> State {
-    let mut choices = Choices { scenario: view.scenario.clone(), ..Choices::default() };
+    let mut choices = Choices { scenario: view.scenario.clone(), rules: view.rules, ..Choices::default() };
     for option in &view.options {
         let (name, value) = option.split_once('=').expect("views write name=value");
         choices.options.insert(name.to_owned(), value.to_owned());

@@ -3,10 +3,12 @@
 mod bots;
 mod common;
 mod contract;
+mod evasions;
 mod odds;
 mod perft;
 mod positions;
 mod previews;
+mod refusals;
 mod replays;
 mod rulebook;
 mod ruler;

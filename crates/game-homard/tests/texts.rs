@@ -29,8 +29,8 @@ static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
     out
 });
 
-/// Keys that no event, question, action, refusal or view of these games speaks: scenarios, options, modifiers, the board, faults
-/// of positions, and questions to chance, which interfaces put.
+/// Keys that no event, question, action or view of these games speaks: scenarios, options, modifiers, the board, faults
+/// of positions, and questions to chance, which interfaces put; and refusals, each of which `refusals.rs` brings about.
 fn is_for_interfaces(key: &str) -> bool {
     let named = [
         "homard.scenario.",
@@ -39,6 +39,7 @@ fn is_for_interfaces(key: &str) -> bool {
         "homard.fault.",
         "homard.modifier.",
         "homard.board.",
+        "homard.whynot.",
     ];
     let to_chance =
         ["command", "token", "test", "hits", "saves", "survival", "react_test", "melee", "arrival", "over"];
@@ -49,13 +50,10 @@ fn is_for_interfaces(key: &str) -> bool {
 }
 
 /// What random play seldom or never comes to: tests of the rulebook and positions made by hand do.
-const BY_HAND: [&str; 29] = [
-    "homard.whynot.taken_by_march",
+const BY_HAND: [&str; 19] = [
     "homard.event.general_shot",
     "homard.question.evade",
-    "homard.whynot.nowhere_to_evade",
     "homard.action.done_evade",
-    "homard.whynot.no_room_for_the_rest",
     "homard.action.done_pursue",
     "homard.action.done_support",
     "homard.action.support",
@@ -65,20 +63,13 @@ const BY_HAND: [&str; 29] = [
     "homard.outcome.sponge",
     "homard.question.pursue",
     "homard.question.support",
-    "homard.whynot.cannot_turn",
     "homard.outcome.both_draw",
     "homard.outcome.annihilation_draw",
     "homard.outcome.sponge_draw",
     "homard.outcome.hill_draw",
     "homard.outcome.objectives",
     "homard.outcome.turn_limit_draw",
-    "homard.whynot.in_and_out",
-    "homard.whynot.crossed_fence",
-    "homard.whynot.fence_in_the_way",
-    "homard.whynot.no_evasion",
-    "homard.whynot.must_recoil",
     "homard.event.hill_held",
-    "homard.whynot.entry_in_zone",
 ];
 
 /// The plain key of a case.

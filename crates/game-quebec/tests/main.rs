@@ -7,6 +7,7 @@ mod contract;
 mod odds;
 mod perft;
 mod positions;
+mod refusals;
 mod regressions;
 mod replays;
 mod rulebook;

@@ -1,7 +1,8 @@
 //! Records the corpus of a release: games between bots of every game, rules version and scenario.
 //!
 //! `cargo run --release -p tricorne-games --example record -- crates/games/tests/corpus/0.1.0` writes the journals,
-//! with the moments that `tests/corpus.rs` compares. The same program writes the same games.
+//! with the moments that `tests/corpus.rs` compares. The same program writes the same games; a game's code behind the
+//! folder, and a rules version behind that, write those alone.
 //! A corpus is recorded once, when a version is released, and never again for that release.
 
 use bots::{Ending, Level, Lots, SeededLuck, play_game};
@@ -40,15 +41,18 @@ fn main() {
     let folder = std::env::args().nth(1).expect("name a folder to write to");
     let folder = Path::new(&folder);
     std::fs::create_dir_all(folder).expect("the folder can be made");
+    let (wanted, rules) = (std::env::args().nth(2), std::env::args().nth(3));
+    let rules = rules.map(|rules| rules.parse().expect("a rules version is a number"));
     let mut total = 0;
-    for game in GameId::ALL {
-        with_game!(*game, G => record::<G>(folder, &mut total));
+    for game in GameId::ALL.iter().filter(|game| wanted.as_ref().is_none_or(|code| code == game.code())) {
+        with_game!(*game, G => record::<G>(folder, rules, &mut total));
     }
     println!("{total} bytes in all");
 }
 
-fn record<G: Game + Advice>(folder: &Path, total: &mut usize) {
-    for rules in G::OLDEST_RULES..=G::RULES_VERSION {
+fn record<G: Game + Advice>(folder: &Path, wanted: Option<u32>, total: &mut usize) {
+    let all = G::OLDEST_RULES..=G::RULES_VERSION;
+    for rules in all.filter(|rules| wanted.is_none_or(|wanted| wanted == *rules)) {
         for scenario in G::scenarios() {
             for kind in KINDS {
                 let name = format!("{}-{rules}-{scenario}-{}", G::ID, kind.name);

@@ -172,7 +172,7 @@ impl Hand {
                     Dragged { markup, landing: Landing::Plays(self.notation(&[leg.action])) }
                 }
                 // Where it stands it may stay.
-                Err(WhyNot::AlreadyThere { .. }) => Dragged { markup: String::new(), landing: Landing::Back },
+                Err(WhyNot::StandsThere { .. }) => Dragged { markup: String::new(), landing: Landing::Back },
                 Err(why) => {
                     let ghost = ahead.ghost_at(piece, at, Some(own.facing));
                     self.refused(Some(from), at, &ghost, &why)

@@ -1,10 +1,11 @@
 //! Legs and pivots to name on the free table, where any point may be tried: towards enemies, beside friends, into
 //! cover and onto heights, and around the compass. Each is found good by the function that checks any other.
 
-use super::{Lookout, MOST_OPERATIONS, check_pace, is_off_ground, left, may_pivot, pivot_cost};
+use super::{Lookout, MOST_OPERATIONS, check_pace, escape, is_off_ground, left, may_pivot, pivot_cost};
 use crate::action::Action;
 use crate::facing::Facing;
 use crate::ids::{Pace, Place, Unit};
+use crate::reactions;
 use crate::state::{State, Step};
 use map::plane::{HEADINGS, Point, UNIT, Vector};
 use std::collections::BTreeMap;
@@ -58,6 +59,20 @@ pub(crate) fn legal(state: &State, unit: Unit, out: &mut Vec<Action>) {
             }
         }
     });
+    // Ruling F15: through every interval that is wide enough, and by a halt where no single leg leads out.
+    if evading && state.options.gaps_found {
+        for (pace, lookout) in &lookouts {
+            let mut name = |to: Point| {
+                seen.entry((*pace, to.x / LATTICE, to.y / LATTICE)).or_insert(to);
+            };
+            escape::straight(lookout, &mut name);
+            if seen.is_empty() && reactions::check_evade_done(state).is_err() {
+                escape::first_leg(lookout).into_iter().for_each(|to| {
+                    seen.insert((*pace, to.x / LATTICE, to.y / LATTICE), to);
+                });
+            }
+        }
+    }
     for ((pace, ..), point) in seen {
         out.extend(Place::point(point).map(|to| Action::Leg { to, pace }));
     }
@@ -109,7 +124,8 @@ pub(crate) fn may_evade(state: &State) -> bool {
     let leads_off = |to: Point| lookout.measure(to).is_ok_and(|leg| is_off_ground(state, leg.to));
     let mut found = false;
     points(state, unit, lookout.left, |to| found = found || leads_off(to));
-    found
+    // Ruling F15: where none of the usual points will do, every gap is looked at.
+    found || state.options.gaps_found && escape::first_leg(&lookout).is_some()
 }
 
 /// §12.1 — Ways out for the assailed: straight away from each assailant, and past everyone in contact, who leave only a

@@ -339,6 +339,16 @@ impl Field {
         step(is_restricted(leg.to));
     }
 
+    /// The edges of grounds, fences and streams near a point: each by its ends.
+    pub(crate) fn edges_near(&self, at: Point, within: i32) -> impl Iterator<Item = (Point, Point)> + '_ {
+        let reach = Vector::new(within, within);
+        let here = Bounds { low: at - reach, high: at + reach };
+        let grounds = self.patches.iter().filter(|patch| patch.ground.is_some());
+        let grounds = grounds.map(|patch| Line::closed(&patch.outline));
+        let bars = self.bars.iter().filter(|bar| bar.blocks_forced_march).map(Bar::line);
+        grounds.chain(bars).flat_map(Line::edges).filter(move |(a, b)| Bounds::of(&[*a, *b]).meets(here))
+    }
+
     /// A point well inside each stretch of cover or height near here, the nearest of it.
     pub(crate) fn shelters(&self, at: Point, within: i32) -> impl Iterator<Item = Point> + '_ {
         let worth = |patch: &&Patch| {

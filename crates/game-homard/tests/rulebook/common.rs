@@ -1,6 +1,6 @@
 //! Short words for the tests of the rulebook.
 
-pub(crate) use kernel::{Choices, Game, Observer, Rules, Turn, WhyNot as _};
+pub(crate) use kernel::{Choices, Game, Observer, Rules, Section, Turn, WhyNot as _};
 pub(crate) use testkit::Script;
 pub(crate) use tricorne_game_homard::{
     Battle, Event, Facing, Fate, General, Pace, Piece, Place, Reason, Side, State, Unit, View, WhyNot,
@@ -43,6 +43,10 @@ pub(crate) fn failed(unit: &str, rest: &str) -> Script<State> {
 pub(crate) fn refuses(script: &Script<State>, side: &str, action: &str, why: WhyNot, section: &str) {
     let found = script.refused(side, action);
     assert_eq!((found, found.section().to_string().as_str()), (why, section), "{side}: {action}");
+}
+
+pub(crate) fn section(chapter: u8, paragraph: u8) -> Section {
+    Section::new(chapter, paragraph)
 }
 
 /// Everything lies open.

@@ -33,8 +33,8 @@ fn s08_1_legs_are_measured() {
     };
     refuses(&table, "british", "leg 6.000,4.001", too_far("6.000,4.001", 1), "8.1");
     refuses(&table, "british", "leg 6.000,5.001 forced", too_far("6.000,5.001", 2), "8.1");
-    let there = WhyNot::AlreadyThere { place: place("6.000,3.000") };
-    refuses(&table, "british", "leg 6.000,3.000", there, "17.8");
+    let there = WhyNot::StandsThere { piece: piece("b_reg1") };
+    refuses(&table, "british", "leg 6.000,3.000", there, "8.1");
     let off = WhyNot::OffTable { place: place("6.000,9.001") };
     refuses(&table, "british", "leg 6.000,9.001 forced", off, "2.1");
     table.play("british", "leg 6.300,3.400");
@@ -113,7 +113,7 @@ fn s02_1_bases_do_not_overlap() {
     let table = free("b_drag", &rest);
     let why = WhyNot::UnitsInTheWay { piece: piece("b_drag"), place: place("6.000,5.000") };
     refuses(&table, "british", "leg 6.000,5.000 forced", why, "2.1");
-    let why = WhyNot::Occupied { place: place("6.000,3.000") };
+    let why = WhyNot::TooNear { place: place("6.000,3.000") };
     refuses(&table, "british", "leg 6.000,3.000 forced", why, "2.1");
     accepts(&table, "british", "leg 5.505,3.000 forced");
     table.refused("british", "leg 5.506,3.000 forced");
@@ -189,7 +189,7 @@ fn s10_10_nine_ways_back() {
             "6.866,4.500"
         ]
     );
-    let no = WhyNot::NoRecoil { piece: piece("a_con1"), place: place("6.010,4.995") };
+    let no = WhyNot::NoSuchWayBack { piece: piece("a_con1"), place: place("6.010,4.995") };
     refuses(&table, "american", "recoil 6.010,4.995", no, "10.10");
     table.play("american", "recoil 5.293,4.707");
     assert_eq!(stands(&table, "a_con1"), "5.293,4.707/270 e3");
@@ -375,12 +375,12 @@ fn s13_1_an_evasion_leaves_the_place() {
     let mut table = free("a_con1", rest);
     table.run(&["american: assault b_linf", "british: react b_linf evade a_con1 0", "dice: 1"]);
     table.play("british", "leg 6.000,3.994 forced");
-    let not_yet = WhyNot::OtherQuestion { section: kernel::Section::new(12, 1) };
+    let not_yet = WhyNot::StillThere { piece: piece("b_linf") };
     refuses(&table, "british", "done", not_yet, "12.1");
     table.play("british", "leg 6.000,2.700 forced");
     // Back onto the ground it leaves it may not go with the last of its march.
-    let back = |at: &str| WhyNot::NoEvasion { piece: piece("b_linf"), place: place(at) };
-    refuses(&table, "british", "leg 6.000,3.300 forced", back("6.000,3.300"), "12.1");
+    let stuck = WhyNot::EvasionStuck { piece: piece("b_linf") };
+    refuses(&table, "british", "leg 6.000,3.300 forced", stuck, "12.1");
     table.play("british", "leg 6.000,3.005 forced");
     table.play("british", "done");
     assert_eq!(asks(&table), Some((Side::American, "follow")));
@@ -500,5 +500,42 @@ fn s12_1_a_line_askew_leaves_the_same_way_out() {
         );
         table.play("british", "assault a_skm1");
         accepts(&table, "american", "react a_skm1 evade b_reg1 0");
+    }
+}
+
+/// §12.1, ruling F15 — An interval that a base fits through is a way out, wherever it lies: by one leg, or by a halt in
+/// line with it.
+#[test]
+fn s12_1_through_an_interval() {
+    // From rules version 3 on; before, only some directions were tried.
+    let assailed = |rules: &str, units: &str| {
+        let mut table = Script::<State>::at(&format!(
+            "{rules}homard; battle camden; options concession=off,table=free; step act; turn 1; active british; \
+             acted b_reg1; group b_reg1; unit b_reg1; success yes; {units}"
+        ));
+        table.play("british", "assault a_skm1");
+        table
+    };
+    let evade = "react a_skm1 evade b_reg1 0";
+    let nowhere = WhyNot::NowhereToEvade { piece: piece("a_skm1") };
+    let straight = "a_skm1 6.118,4.856/671,741; a_mil1 3.580,7.461/671,741; a_mil2 4.515,5.699/671,741; \
+                    a_mil3 5.451,3.937/671,741; a_mil4 6.387,2.175/671,741; b_reg1 6.791,5.599/-671,-741; \
+                    b_reg2 7.595,4.170/-671,-741";
+    let by_a_halt = "a_skm1 5.944,4.414/-248,-966; a_mil1 8.159,3.425/-248,-966; a_mil2 6.899,5.148/-248,-966; \
+                     a_mil3 5.633,6.881/-248,-966; a_mil4 4.417,8.544/-248,-966; a_con1 5.599,5.352/-248,-966; \
+                     b_reg1 5.696,3.448/248,966";
+    for (units, legs) in [(straight, 1), (by_a_halt, 2)] {
+        refuses(&assailed("rules=2 ", units), "american", evade, nowhere, "12.1");
+        let mut table = assailed("", units);
+        table.run(&[&format!("american: {evade}"), "dice: 1"]);
+        // What is named leads out, and the last of it is an end.
+        for done in 0..legs {
+            assert_eq!(asks(&table), Some((Side::American, "evade")), "after {done} legs");
+            assert!(!table.legal("american").contains(&"done".to_owned()));
+            let named = legal(&table, "american", "leg");
+            table.play("american", &format!("leg {}", named[0]));
+        }
+        table.play("american", "done");
+        assert_eq!(asks(&table), Some((Side::British, "follow")));
     }
 }

@@ -19,9 +19,9 @@ fn s02_3_faces_and_corners() {
     assert_eq!(legal(&corner, "british", "assault"), ["a_con2", "a_con3"]);
     let face = acting("b_reg1", &format!("b_reg1 f5/60; {around}"));
     assert_eq!(legal(&face, "british", "assault"), ["a_con1", "a_con2", "a_con3"]);
-    let why = WhyNot::NotInFront { piece: piece("b_reg1"), place: place("g5") };
-    refuses(&corner, "british", "assault a_con1", why, "9.2");
-    refuses(&corner, "british", "fire a_con1", why, "9.2");
+    let not_in_front = |section| WhyNot::NotInFront { piece: piece("b_reg1"), place: place("g5"), section };
+    refuses(&corner, "british", "assault a_con1", not_in_front(section(10, 1)), "10.1");
+    refuses(&corner, "british", "fire a_con1", not_in_front(section(9, 2)), "9.2");
 }
 
 #[test]
@@ -141,10 +141,11 @@ fn s04_3_an_activated_unit_has_its_token() {
         &table,
         "american",
         "activate a_con1",
-        WhyNot::AlreadyActivated { piece: piece("a_con1") },
+        WhyNot::AlreadyActivated { piece: piece("a_con1"), section: section(4, 3) },
         "4.3",
     );
-    refuses(&table, "american", "activate b_reg1", WhyNot::NotYours { unit: unit("b_reg1") }, "6.1");
+    let why = WhyNot::NotYours { piece: piece("b_reg1"), section: section(6, 1) };
+    refuses(&table, "american", "activate b_reg1", why, "6.1");
 }
 
 /// §4.3 — A unit destroyed before it was activated takes a token along; one that was activated does not.

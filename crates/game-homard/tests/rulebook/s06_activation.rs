@@ -79,7 +79,13 @@ fn s06_3_one_march_and_one_fight() {
         "b_reg1 f5/90; a_con1 f7/270; b_reg2 a1/90; a_con2 m1/270",
     );
     table.run(&["british: fire a_con1", "dice: 6 6 6 6"]);
-    refuses(&table, "british", "fire a_con1", WhyNot::HasFought { piece: piece("b_reg1") }, "6.3");
+    refuses(
+        &table,
+        "british",
+        "fire a_con1",
+        WhyNot::HasFought { piece: piece("b_reg1"), section: section(6, 3) },
+        "6.3",
+    );
     // Ruling A6, the other reading: a basic move after fire.
     table.run(&["british: go f6"]);
     assert_eq!(stands(&table, "b_reg1"), "f6/90 e4");
@@ -121,8 +127,20 @@ fn s07_1_who_may_join() {
     table.play("american", "activate a_con1");
     assert_eq!(legal(&table, "american", "join"), ["a_con2"]);
     refuses(&table, "american", "join a_drag", WhyNot::OtherCategory { piece: piece("a_drag") }, "7.1");
-    refuses(&table, "american", "join a_mil1", WhyNot::NotInContact { piece: piece("a_mil1") }, "7.1");
-    refuses(&table, "american", "join a_con1", WhyNot::InGroup { piece: piece("a_con1") }, "7.1");
+    refuses(
+        &table,
+        "american",
+        "join a_mil1",
+        WhyNot::NotInContact { piece: piece("a_mil1"), section: section(7, 1) },
+        "7.1",
+    );
+    refuses(
+        &table,
+        "american",
+        "join a_con1",
+        WhyNot::InGroup { piece: piece("a_con1"), section: section(7, 1) },
+        "7.1",
+    );
     table.run(&["american: join a_con2", "american: join a_mil1"]);
     assert_eq!(legal(&table, "american", "join"), ["a_skm1"]);
 }

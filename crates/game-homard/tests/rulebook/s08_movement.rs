@@ -72,12 +72,12 @@ fn s08_2_skirmishers_and_light_guns_turn_freely() {
 fn s08_2_some_cannot_turn_at_all() {
     // A field gun in a marsh does not stir: it makes no basic move and no forced march there.
     let table = acting("b_fart1", "b_fart1 b3/90; a_con1 b5/270; b_reg2 d1/90");
-    refuses(&table, "british", "go b3", WhyNot::CannotTurn { piece: piece("b_fart1") }, "8.2");
+    let why = WhyNot::ForcedInRough { piece: piece("b_fart1"), place: place("b3") };
+    refuses(&table, "british", "go b3", why, "8.3");
     assert_eq!(table.legal("british"), ["fire a_con1", "done"]);
     let mut table = failed("b_reg1", &format!("b_reg1 f5/90; {FAR}"));
     table.play("british", "go f5");
-    let why = WhyNot::CannotFace { piece: piece("b_reg1"), facing: facing(90) };
-    refuses(&table, "british", "face 90", why, "8.2");
+    refuses(&table, "british", "face 90", WhyNot::LooksThatWay { piece: piece("b_reg1") }, "8.2");
 }
 
 /// §8.3, ruling B27 — No forced march in the marsh, into it, or out of it; a basic move will do.

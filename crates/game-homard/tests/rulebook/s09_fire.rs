@@ -36,7 +36,7 @@ fn s09_2_in_front_of_the_front_line() {
     let table = acting("b_reg1", "b_reg1 f5/90; a_con1 h5/270; a_con2 f3/270; a_con3 f7/270; b_drag d1/90");
     assert_eq!(legal(&table, "british", "fire"), ["a_con3"]);
     for (target, at) in [("a_con1", "h5"), ("a_con2", "f3")] {
-        let why = WhyNot::NotInFront { piece: piece("b_reg1"), place: place(at) };
+        let why = WhyNot::NotInFront { piece: piece("b_reg1"), place: place(at), section: section(9, 2) };
         refuses(&table, "british", &format!("fire {target}"), why, "9.2");
     }
 }

@@ -21,9 +21,10 @@ const FRONT: &str = "b_drag d1/90; a_con2 a9/270";
 #[test]
 fn s10_1_contact_in_front_and_no_fire() {
     let table = acting("b_reg1", &format!("b_reg1 f5/90; a_con1 f7/270; {FRONT}"));
-    let why = WhyNot::NoContact { piece: piece("b_reg1"), target: piece("a_con1") };
+    let why = WhyNot::NoContact { piece: piece("b_reg1"), target: piece("a_con1"), section: section(10, 1) };
     refuses(&table, "british", "assault a_con1", why, "10.1");
-    refuses(&table, "british", "assault b_drag", WhyNot::NotAnEnemy { unit: unit("b_drag") }, "9.2");
+    let why = WhyNot::NotAnEnemy { piece: piece("b_drag"), section: section(10, 1) };
+    refuses(&table, "british", "assault b_drag", why, "10.1");
     // Even after a forced march.
     let mut table = acting("b_reg1", &format!("b_reg1 f4/60; a_con1 g7/270; {FRONT}"));
     table.run(&["british: go f6", "british: assault a_con1"]);

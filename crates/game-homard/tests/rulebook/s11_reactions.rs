@@ -70,14 +70,14 @@ fn s11_1_support_fire() {
         &table,
         "american",
         "react a_con2 fire b_reg1 0",
-        WhyNot::NotInContact { piece: piece("a_con2") },
-        "7.1",
+        WhyNot::NotInContact { piece: piece("a_con2"), section: section(11, 1) },
+        "11.1",
     );
     refuses(
         &table,
         "american",
         "react a_con1 fire b_drag 0",
-        WhyNot::NotInAssault { unit: unit("b_drag") },
+        WhyNot::NotInAssault { piece: piece("b_drag"), section: section(11, 1) },
         "11.1",
     );
     let strict = {
@@ -132,8 +132,8 @@ fn s12_1_nowhere_to_evade() {
         &table,
         "american",
         "react a_skm1 evade b_reg1 0",
-        WhyNot::NowhereToEvade { piece: piece("a_skm1") },
-        "12.1",
+        WhyNot::ForcedInRough { piece: piece("a_skm1"), place: place("b3") },
+        "8.3",
     );
 }
 
@@ -170,8 +170,8 @@ fn s13_2_pursuit() {
         &table,
         "british",
         "assault a_con2",
-        WhyNot::NoContact { piece: piece("b_reg1"), target: piece("a_con2") },
-        "10.1",
+        WhyNot::NoContact { piece: piece("b_reg1"), target: piece("a_con2"), section: section(13, 2) },
+        "13.2",
     );
     table.play("british", "assault a_con1");
     assert_eq!(chance(&table), "4d6");
@@ -214,7 +214,7 @@ fn s14_2_the_counter_charge() {
         &table,
         "american",
         "react a_con3 evade b_reg1 0",
-        WhyNot::NotAssailed { piece: piece("a_con3") },
+        WhyNot::NotAssailed { piece: piece("a_con3"), section: section(12, 1) },
         "12.1",
     );
 }

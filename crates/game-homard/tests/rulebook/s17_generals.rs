@@ -72,7 +72,7 @@ fn s17_3_when_generals_are_posted() {
         "17.3",
     );
     let mut free = at(&position(",a20_generals_posted=any_window"));
-    refuses(&free, "american", "detach gates", WhyNot::NotAttached { general: general("gates") }, "17.3");
+    refuses(&free, "american", "detach gates", WhyNot::NotAttached { general: general("gates") }, "17.6");
     free.play("american", "attach gates a_con1");
     assert_eq!(view(&free).generals[0].attached, Some(piece("a_con1")));
 }
@@ -134,7 +134,7 @@ fn s17_6_windows() {
         &table,
         "american",
         "ride cornwallis f2",
-        WhyNot::NotYourGeneral { general: general("cornwallis") },
+        WhyNot::NotYourGeneral { general: general("cornwallis"), section: section(17, 6) },
         "17.6",
     );
     table.play("american", "ride gates f10");
@@ -164,7 +164,7 @@ fn s17_6_attached_generals_do_not_ride() {
         &table,
         "american",
         "ride francis g5",
-        WhyNot::GeneralAttached { general: general("francis") },
+        WhyNot::GeneralAttached { general: general("francis"), section: section(17, 6) },
         "17.6",
     );
     let moved = at(&WINDOW
@@ -214,7 +214,8 @@ fn s17_8_shots_at_a_general() {
     let table = acting("b_reg1", &format!("b_reg1 f5/90; a_con1 f7/270; gates f7; {FAR}"));
     refuses(&table, "british", "snipe gates", WhyNot::LineCut { piece: piece("a_con1") }, "9.3");
     let table = acting("b_reg1", &format!("b_reg1 f5/90; a_con1 f7/270; gates +a_con1; {FAR}"));
-    refuses(&table, "british", "snipe gates", WhyNot::GeneralAttached { general: general("gates") }, "17.6");
+    let why = WhyNot::GeneralAttached { general: general("gates"), section: section(17, 8) };
+    refuses(&table, "british", "snipe gates", why, "17.8");
     refuses(
         &table,
         "british",

@@ -77,8 +77,10 @@ fn s18_2_deployment() {
         place: place("f8"),
         facing: facing(240),
     }]);
-    refuses(&table, "american", "historical", WhyNot::AlreadyBegun, "18.2");
-    refuses(&table, "american", "take a_con1", WhyNot::AlreadyDeployed { piece: piece("a_con1") }, "18.2");
+    let zone = section(18, 2);
+    refuses(&table, "american", "historical", WhyNot::AlreadyBegun { section: zone }, "18.2");
+    let why = WhyNot::AlreadyDeployed { piece: piece("a_con1"), section: zone };
+    refuses(&table, "american", "take a_con1", why, "18.2");
     table.run(&["american: take a_con2"]);
     refuses(&table, "american", "put f8", WhyNot::Occupied { place: place("f8") }, "2.1");
     table.run(&["american: put g8", "american: face 270", "american: take gates", "american: put f8"]);
@@ -87,15 +89,15 @@ fn s18_2_deployment() {
         &table,
         "american",
         "take gates",
-        WhyNot::GeneralNotWaiting { general: general("gates") },
+        WhyNot::GeneralNotWaiting { general: general("gates"), section: zone },
         "18.2",
     );
     refuses(
         &table,
         "american",
         "take cornwallis",
-        WhyNot::NotYourGeneral { general: general("cornwallis") },
-        "17.6",
+        WhyNot::NotYourGeneral { general: general("cornwallis"), section: section(18, 1) },
+        "18.1",
     );
 }
 
@@ -298,7 +300,8 @@ fn s21_3_reinforcements() {
     table.assert_events(&[Event::ArrivalRolled { side: Side::American, face: 3, units: 0 }]);
     table.run(&["dice: 2"]);
     assert_eq!(asks(&table), Some((Side::British, "enter")));
-    refuses(&table, "british", "enter a_con3 a1", WhyNot::NotDue { unit: unit("a_con3") }, "21.3");
+    let why = WhyNot::NotDue { piece: piece_of(Battle::Hubbardton, "a_con3") };
+    refuses(&table, "british", "enter a_con3 a1", why, "21.3");
     let why = WhyNot::OutsideZone { place: place("a3"), section: kernel::Section::new(21, 4) };
     refuses(&table, "british", "enter b_jaeg a3", why, "21.4");
     table.play("british", "enter b_jaeg c1");
@@ -319,6 +322,32 @@ fn s21_4_nobody_enters_into_an_enemy_zone() {
     );
     table.run(&["dice: 1"]);
     refuses(&table, "british", "enter b_bgren c1", WhyNot::EntryInZone { place: place("c1") }, "21.4");
+}
+
+/// §21.4, §21.6, ruling H17 — An army with nobody left lets nobody wait, so that it can be beaten; one with somebody may.
+#[test]
+fn s21_4_an_army_with_nobody_left_lets_nobody_wait() {
+    let end = "homard; battle hubbardton; options concession=off; step arrival; turn 6; acted b_reg1{acted}; \
+               due a_con3,a_con4; francis lost; warner lost; fraser m5; riedesel lost; b_reg1 l4/180{more}";
+    let gone = end.replace("{acted}", "").replace("{more}", "");
+    let mut table = Script::<State>::at(&gone);
+    table.run(&["dice: 2"]);
+    refuses(&table, "american", "done", WhyNot::MustEnter, "21.4");
+    assert!(!table.legal("american").contains(&"done".to_owned()));
+    assert_eq!(table.pass("american"), None, "nothing to do is no answer");
+    let first = legal(&table, "american", "enter")[0].clone();
+    table.play("american", &format!("enter {first}"));
+    // One of them is there: the other may be kept back.
+    table.play("american", "done");
+    assert_eq!(view(&table).turn, 7);
+    let some = end.replace("{acted}", ",a_con1").replace("{more}", "; a_con1 g4/0");
+    let mut table = Script::<State>::at(&some);
+    table.run(&["dice: 2", "american: done"]);
+    assert_eq!(view(&table).turn, 7);
+    // A game begun under rules version 2 goes on as it was.
+    let mut old = Script::<State>::at(&format!("rules=2 {gone}"));
+    old.run(&["dice: 2", "american: done"]);
+    assert_eq!(view(&old).turn, 7);
 }
 
 /// §21.5 — Warner follows Francis at the next command dice; Riedesel follows Fraser once he is there.

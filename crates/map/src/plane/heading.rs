@@ -65,7 +65,8 @@ impl Vector {
     }
 }
 
-fn scaled(x: i128, y: i128, length: i32) -> Option<Vector> {
+/// This direction as a way of a length, each coordinate rounded to the nearest; none for no direction.
+pub(super) fn scaled(x: i128, y: i128, length: i32) -> Option<Vector> {
     // Twenty more bits than the root itself, so that only the last rounding is seen.
     let root = ((x * x + y * y) << 40).isqrt();
     let part = |part: i128| nearest((part * i128::from(length)) << 20, root);

@@ -26,12 +26,14 @@
 //!            [(false, 1100), (true, 300), (false, 1600)]);
 //! ```
 
+mod circle;
 mod heading;
 mod outline;
 mod pieces;
 mod point;
 mod segment;
 
+pub use circle::Circle;
 pub use heading::HEADINGS;
 pub use outline::{Line, contains};
 pub use pieces::{Cuts, Piece, Pieces, Run};
