@@ -1,7 +1,7 @@
 //! `tricorne replay`: a recorded game in words.
 
-use crate::args::{ReplayArgs, read_file};
-use crate::verify::in_words;
+use crate::args::ReplayArgs;
+use crate::verify::{in_words, read_journal};
 use anyhow::{anyhow, bail};
 use games::{AnyTable, GameId, TurnData};
 use kernel::{Chance, Journal, Line};
@@ -12,7 +12,7 @@ use texts::{Lang, render};
 /// Tell the game answer by answer, or show how it stands after one of them.
 pub(crate) fn run(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let lang = args.lang.lang();
-    let journal: Journal = read_file(&args.file)?.parse()?;
+    let journal = read_journal(&args.file, lang)?;
     let mut table =
         AnyTable::before_first_answer(&journal).map_err(|trouble| anyhow!(in_words(lang, &trouble)))?;
     let who = args.observer.as_str();

@@ -1,10 +1,9 @@
 //! `tricorne show`: a position of a recorded game as a picture.
 
-use crate::args::{ShowArgs, read_file};
-use crate::verify::in_words;
+use crate::args::ShowArgs;
+use crate::verify::{in_words, read_journal};
 use anyhow::{Context, anyhow, bail};
 use games::AnyTable;
-use kernel::Journal;
 use picture::{Painter, Wanted};
 use std::io::Write;
 use std::process::ExitCode;
@@ -12,7 +11,7 @@ use std::process::ExitCode;
 /// Draw how the game stands after an answer, as somebody sees it.
 pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let lang = args.lang.lang();
-    let journal: Journal = read_file(&args.file)?.parse()?;
+    let journal = read_journal(&args.file, lang)?;
     let step = args.step.unwrap_or(journal.lines.len());
     if step > journal.lines.len() {
         bail!("the journal has only {} answers", journal.lines.len());

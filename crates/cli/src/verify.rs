@@ -1,18 +1,20 @@
 //! `tricorne verify`: were the rolls what the dealer promised?
 
 use crate::args::{VerifyArgs, read_file};
+use anyhow::anyhow;
 use games::{AnyTable, Trouble};
 use kernel::table::Verdict;
-use kernel::{Arg, Chance, Journal, Line, Said};
+use kernel::{Arg, Chance, Journal, JournalError, Line, Said};
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 use texts::{Lang, render};
 
 /// Compute every lot again. Exits with 1 if something is not as promised, with 2 if that cannot be told.
 pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let lang = args.lang.lang();
-    let journal: Journal = read_file(&args.file)?.parse()?;
+    let journal = read_journal(&args.file, lang)?;
     for (what, count) in counted(&journal) {
         writeln!(out, "{count:>6} × {what}")?;
     }
@@ -83,6 +85,11 @@ fn before_the_trouble(journal: &Journal) -> Option<Verdict> {
     let mut shorter = journal.clone();
     shorter.lines.truncate(taken);
     AnyTable::verify(&shorter).ok()?
+}
+
+/// The journal in a file.
+pub(crate) fn read_journal(file: &Path, lang: Lang) -> anyhow::Result<Journal> {
+    read_file(file)?.parse().map_err(|error: JournalError| anyhow!(in_words(lang, &error.into())))
 }
 
 /// What went wrong, in one line.

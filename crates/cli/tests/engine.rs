@@ -286,7 +286,7 @@ fn lots_are_dictated_in_every_fitting_form_only() {
     assert_eq!(answer["lot"], json!({"pick": 2}));
     assert_eq!(
         answer["events"],
-        json!([{"dealt": {"side": "first", "card": null}}]),
+        json!([{"event": "dealt", "side": "first", "card": null}]),
         "as the public sees it"
     );
     assert!(engine.good(lot(json!({"auto": true})))["lot"]["pick"].is_u64());

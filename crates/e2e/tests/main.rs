@@ -5,6 +5,7 @@ mod arpents;
 mod gallery;
 mod homard;
 mod homard_free;
+mod imports;
 mod journeys;
 mod lessons;
 mod lobby;

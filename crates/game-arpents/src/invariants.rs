@@ -2,20 +2,48 @@
 
 use crate::data::FIRST_SHIP;
 use crate::ids::{Hex, Kind, Side, Unit};
+use crate::position_reader::fault;
 use crate::posts::{Spot, Whereabouts, holds};
 use crate::state::State;
+use kernel::{Fault, Said};
+use std::fmt::Display;
 
-/// The broken invariant in words.
+/// The broken invariant, for developers.
 pub(crate) fn check(state: &State) -> Result<(), String> {
-    scenario(state)?;
-    units(state)?;
-    supply(state)?;
-    forts(state)?;
+    lists(state)?;
+    match faults(state).first() {
+        Some(fault) => Err(format!("{fault:?}")),
+        None => fits_question(state),
+    }
+}
+
+/// Does what is under way fit the question?
+pub(crate) fn fits_question(state: &State) -> Result<(), String> {
     crate::naval::sound::check(state)?;
     crate::ledger::check(state)
 }
 
-fn units(state: &State) -> Result<(), String> {
+/// Everything on the map that no game can lead to.
+pub(crate) fn faults(state: &State) -> Vec<Fault> {
+    let mut out = Vec::new();
+    scenario(state, &mut out);
+    units(state, &mut out);
+    supply(state, &mut out);
+    forts(state, &mut out);
+    out
+}
+
+/// What cannot be, with the names it speaks of.
+fn broken(out: &mut Vec<Fault>, key: &str, names: &[(&'static str, &dyn Display)]) {
+    let mut reason = Said::new(format!("arpents.fault.need.{key}"));
+    for (name, value) in names {
+        reason = reason.with(name, value.to_string());
+    }
+    out.push(fault("bad_position").with("reason", reason));
+}
+
+/// The lists of who is where: no text can break them.
+fn lists(state: &State) -> Result<(), String> {
     let mut listed = 0;
     for at in 0..state.first_at.len() {
         let mut unit = state.first_at[at];
@@ -32,96 +60,91 @@ fn units(state: &State) -> Result<(), String> {
             unit = state.next_at[unit as usize];
         }
     }
-    let mut on_map = 0;
+    let is_on_map = |unit: &Unit| {
+        matches!(state.whereabouts(*unit), Whereabouts::Hex(_) | Whereabouts::Aboard(_))
+    };
+    let on_map = Unit::all().filter(is_on_map).count();
+    if listed == on_map { Ok(()) } else { Err(format!("{listed} units are listed, {on_map} are on the map")) }
+}
+
+fn units(state: &State, out: &mut Vec<Fault>) {
     for unit in Unit::all() {
         match state.whereabouts(unit) {
             Whereabouts::Hex(hex) => {
-                on_map += 1;
-                // Ruling 171 — Nobody leaves the ground of a scenario.
-                if !state.options.scenario.in_play(hex) {
-                    return Err(format!("{unit} is in {hex}, which is not in play"));
-                }
-                if hex.is_box() {
-                    if hex != Hex::box_of(state.side_of(unit)) {
-                        return Err(format!("{unit} is in the enemy's box"));
-                    }
+                let key = if !state.options.scenario.in_play(hex) {
+                    // Ruling 171 — Nobody leaves the ground of a scenario.
+                    Some("off_the_ground")
+                } else if hex.is_box() {
+                    (hex != Hex::box_of(state.side_of(unit))).then_some("enemys_box")
                 } else if unit.kind().is_ship() {
-                    if hex.data().sea == crate::data::Sea::None {
-                        return Err(format!("{unit} is aground in {hex}"));
-                    }
-                } else if hex.data().kind != crate::data::HexKind::Land {
-                    return Err(format!("{unit} is in the water of {hex}"));
+                    (hex.data().sea == crate::data::Sea::None).then_some("aground")
+                } else {
+                    (hex.data().kind != crate::data::HexKind::Land).then_some("in_the_water")
+                };
+                if let Some(key) = key {
+                    broken(out, key, &[("unit", &unit), ("hex", &hex)]);
                 }
             }
             Whereabouts::Aboard(ship) => {
-                on_map += 1;
                 if unit.kind().is_ship() || !matches!(state.whereabouts(ship), Whereabouts::Hex(_)) {
-                    return Err(format!("{unit} is aboard {ship}, which is nowhere"));
-                }
-                if state.side_of(unit) != state.side_of(ship) {
-                    return Err(format!("{unit} is aboard the enemy's {ship}"));
+                    broken(out, "aboard_of_nothing", &[("unit", &unit), ("ship", &ship)]);
+                } else if state.side_of(unit) != state.side_of(ship) {
+                    broken(out, "aboard_of_the_enemy", &[("unit", &unit), ("ship", &ship)]);
                 }
             }
             Whereabouts::Pool | Whereabouts::Due | Whereabouts::Gone => {}
         }
     }
-    if listed != on_map {
-        return Err(format!("{listed} units are listed, {on_map} are on the map"));
-    }
     for hex in Hex::all() {
         let both = |what: u8| state.has(Side::British, what, hex) && state.has(Side::French, what, hex);
         // Ruling 21 — Troops of both sides never share a hex.
         if both(holds::TROOPS) {
-            return Err(format!("both sides hold {hex}"));
+            broken(out, "both_sides", &[("hex", &hex)]);
         }
         // §2.1 — Three land units in a hex, four with a general; the fourth leaves at the end of a phase at the latest.
         if state.stacked(hex) > 4 {
-            return Err(format!("{} units stand in {hex}", state.stacked(hex)));
+            broken(out, "too_many", &[("hex", &hex)]);
         }
     }
-    Ok(())
 }
 
-fn supply(state: &State) -> Result<(), String> {
+fn supply(state: &State, out: &mut Vec<Fault>) {
     for at in 0..state.stock.len() {
         let (hex, stock) = (Hex(at as u16), state.stock[at]);
         let owners = Side::BOTH.into_iter().filter(|side| state.stocked[side.idx()].has(hex)).count();
         if owners != usize::from(stock.points > 0) || stock.tired > stock.points {
-            return Err(format!("supply in {hex}: {stock:?}, {owners} owners"));
+            broken(out, "supply", &[("hex", &hex)]);
         }
         if stock.points > 0 && !state.options.scenario.in_play(hex) {
-            return Err(format!("supply lies in {hex}, which is not in play"));
+            broken(out, "supply_off_the_ground", &[("hex", &hex)]);
         }
     }
     for (at, points) in state.cargo.iter().enumerate() {
         let ship = Unit((FIRST_SHIP + at) as u16);
         let most = if ship.kind() == Kind::Merchant { 10 } else { 3 };
         if *points > most || (*points > 0 && state.hex_of(ship).is_none()) {
-            return Err(format!("{ship} carries {points} points"));
+            broken(out, "cargo", &[("ship", &ship), ("points", points)]);
         }
     }
-    Ok(())
 }
 
 /// Rulings 170, 172 — A scenario is played between its first and last turn; one with a set-up of its own has neither
 /// cards to draw nor reinforcements.
-fn scenario(state: &State) -> Result<(), String> {
+fn scenario(state: &State, out: &mut Vec<Fault>) {
     let scenario = state.options.scenario;
     if !(scenario.first()..=scenario.last()).contains(&state.date) {
-        return Err(format!("{} is not played in {}", scenario.code(), state.date));
+        broken(out, "date", &[("date", &state.date)]);
     }
     let is_due = |unit: Unit| state.whereabouts(unit) == Whereabouts::Due;
     if !scenario.data().is_campaign && (state.pile != 0 || Unit::all().any(is_due)) {
-        return Err(format!("{} has no cards and no reinforcements", scenario.code()));
+        broken(out, "no_cards", &[]);
     }
-    Ok(())
 }
 
-fn forts(state: &State) -> Result<(), String> {
+fn forts(state: &State, out: &mut Vec<Fault>) {
     for place in crate::ids::Place::all() {
         if state.forts[place.idx()] > state.options.scenario.fort(place) {
-            return Err(format!("{place} is stronger than it can be"));
+            broken(out, "fort", &[("place", &place)]);
         }
     }
-    Ok(())
 }

@@ -5,6 +5,7 @@ use crate::data::ZONES;
 use crate::entry::Entry;
 use crate::event::Ending;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
+use crate::invariants;
 use crate::land::fight::Kind;
 use crate::ledger::LedgerView;
 use crate::legality;
@@ -17,7 +18,7 @@ use crate::sets::Units;
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::supply::hauling::Haul;
-use kernel::{Fault, Rules, Side as _};
+use kernel::{Choices, Fault, Game, Rules, Side as _, version};
 
 /// Everybody who is not named: for small positions, which would otherwise be long lists of those who take no part.
 const REST: &str = "rest";
@@ -27,7 +28,11 @@ pub(crate) fn fault(code: &'static str) -> Fault {
 }
 
 /// A position from its line.
+///
+/// What cannot be read is a fault, and the rest is judged as if it were not there.
 pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let (rules, text) = version::read_mark::<State>(text, &mut faults);
     let mut fields = text.split(';').map(str::trim);
     if fields.next() != Some("arpents") {
         return Err(vec![fault("not_a_position")]);
@@ -35,23 +40,54 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
     let fields: Vec<(&str, &str)> = fields
         .map(|field| field.split_once(' ').map_or((field, ""), |(name, rest)| (name, rest.trim())))
         .collect();
-    let mut faults = Vec::new();
+    let scenarios = scenarios(&fields, rules, &mut faults);
+    match scenarios[..] {
+        [options] if faults.is_empty() => read_in(options, &fields),
+        // What is wrong in whatever scenario was meant.
+        _ => {
+            let cases = scenarios.into_iter().map(|options| read_in(options, &fields).err().unwrap_or_default());
+            faults.extend(Fault::in_every_case(cases));
+            Err(faults)
+        }
+    }
+}
+
+/// The scenario and the options come first: the ground depends on them. Where the scenario cannot be read, all that can
+/// have been meant.
+fn scenarios(fields: &[(&str, &str)], rules: u32, faults: &mut Vec<Fault>) -> Vec<Options> {
     let named = |name: &str| fields.iter().find(|(one, _)| *one == name).map(|(_, text)| *text);
-    let list = named("options").into_iter().flat_map(|text| text.split(','));
-    let options = Options::from_unusual(named("scenario").unwrap_or(Scenario::CAMPAIGN.code()), list);
-    let mut reader = Reader { state: State::blank(options?), ending: None, ledger: LedgerView::default() };
+    let mut choices = Choices { rules: Some(rules), ..Choices::default() };
+    choices.scenario = named("scenario").unwrap_or(Scenario::CAMPAIGN.code()).to_owned();
+    for option in named("options").into_iter().flat_map(|text| text.split(',')) {
+        let (name, value) = option.split_once('=').unwrap_or((option, ""));
+        choices.options.insert(name.to_owned(), value.to_owned());
+    }
+    let (settled, bad) = State::settle_rest(&choices);
+    faults.extend(bad);
+    let options = Options::from_choices(&settled).expect("settled choices have no faults");
+    let is_known = choices.scenario == settled.scenario;
+    let meant = Scenario::all().filter(|scenario| !is_known || *scenario == options.scenario);
+    meant.map(|scenario| Options { scenario, ..options }).collect()
+}
+
+/// The position in a scenario that is known.
+fn read_in(options: Options, fields: &[(&str, &str)]) -> Result<State, Vec<Fault>> {
+    let mut reader = Reader { state: State::blank(options), ending: None, ledger: LedgerView::default() };
+    // A turn of the scenario stands in for one that cannot be read.
+    let stand_in = options.scenario.first();
+    let mut faults = Vec::new();
     let mut named: Vec<&str> = Vec::new();
     for (name, rest) in fields.iter().copied() {
         if named.contains(&name) {
             faults.push(fault("field_twice").with("field", name.to_owned()));
         } else if reader.field(name, rest).is_none() {
+            if name == "date" {
+                reader.state.date = stand_in;
+            }
             let text: String = format!("{name} {rest}").chars().take(80).collect();
             faults.push(fault("bad_field").with("field", text));
         }
         named.push(name);
-    }
-    if !faults.is_empty() {
-        return Err(faults);
     }
     if fields.contains(&("gone", REST)) {
         for unit in Unit::all().filter(|unit| !named.contains(&unit.code())) {
@@ -61,7 +97,7 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
             *spot = if *spot == Spot::POOL { away } else { *spot };
         }
     }
-    reader.finish()
+    reader.finish(faults)
 }
 
 struct Reader {
@@ -198,7 +234,8 @@ impl Reader {
         Some(())
     }
 
-    fn finish(self) -> Result<State, Vec<Fault>> {
+    /// What is wrong with the whole, after the faults of its fields.
+    fn finish(self, mut faults: Vec<Fault>) -> Result<State, Vec<Fault>> {
         let Reader { mut state, ending, ledger } = self;
         state.ledger = ledger.to_ledger();
         if let Some(ending) = ending {
@@ -210,30 +247,36 @@ impl Reader {
             _ => None,
         };
         if let Some(first) = state.group.units.first() {
-            let from = hex_of(first);
-            if from.is_none() || state.group.units.iter().any(|unit| hex_of(unit) != from) {
-                return Err(vec![fault("bad_group")]);
+            match hex_of(first) {
+                Some(from) if state.group.units.iter().all(|unit| hex_of(unit) == Some(from)) => {
+                    state.group.from = from;
+                }
+                _ => faults.push(fault("bad_group")),
             }
-            state.group.from = from.expect("it was just looked at");
         }
         if let Some(ship) = state.haul.ship {
-            let Some(from) = state.hex_of(ship) else { return Err(vec![fault("bad_haul")]) };
-            state.haul.from = from;
-        }
-        if let Err(broken) = crate::invariants::check(&state) {
-            return Err(vec![fault("bad_position").with("reason", broken)]);
-        }
-        if !legality::step_fits(&state) {
-            return Err(vec![fault("bad_step").with("step", state.step.name().0.to_owned())]);
-        }
-        if let Some(side) = state.asked_side() {
-            let legal = state.actions(side);
-            if legal.is_empty() {
-                return Err(vec![fault("bad_step").with("step", state.step.name().0.to_owned())]);
+            match state.hex_of(ship) {
+                Some(from) => state.haul.from = from,
+                None => faults.push(fault("bad_haul")),
             }
         }
-        Ok(state)
+        faults.extend(invariants::faults(&state));
+        // Whether it fits the question can be told of sound positions only.
+        if faults.is_empty() && !(fits(&state) && is_answered(&state)) {
+            faults.push(fault("bad_step").with("step", state.step.name().0.to_owned()));
+        }
+        if faults.is_empty() { Ok(state) } else { Err(faults) }
     }
+}
+
+/// Does everything hold that the question relies on?
+fn fits(state: &State) -> bool {
+    invariants::fits_question(state).is_ok() && legality::step_fits(state)
+}
+
+/// Whoever is asked must have an answer.
+fn is_answered(state: &State) -> bool {
+    state.asked_side().is_none_or(|side| !state.actions(side).is_empty())
 }
 
 /// A number written in one way only.

@@ -196,7 +196,7 @@ impl Game for State {
                 return Err(format!("{camp:?} holds {unmarked:?} without a marker"));
             }
         }
-        match legality::faults(self).first() {
+        match legality::faults(self, true).first() {
             None => Ok(()),
             Some(fault) => Err(format!("{fault:?}")),
         }

@@ -12,10 +12,10 @@ use crate::position_reader::fault;
 use crate::results;
 use crate::state::{State, Step, slot_of};
 use crate::words::{side_said, zone_said};
-use kernel::Fault;
+use kernel::{Fault, Said};
 
-/// Every fault of the position.
-pub(crate) fn faults(state: &State) -> Vec<Fault> {
+/// Every fault of the position; `is_whole` if all of it could be read.
+pub(crate) fn faults(state: &State, is_whole: bool) -> Vec<Fault> {
     let mut judge = Judge { state, faults: Vec::new() };
     judge.turn();
     judge.zones();
@@ -24,7 +24,7 @@ pub(crate) fn faults(state: &State) -> Vec<Fault> {
     judge.reinforcements();
     judge.leaves();
     // The rest asks what an army or a battle can do, which makes sense on a sound board only.
-    if judge.faults.is_empty() {
+    if is_whole && judge.faults.is_empty() {
         judge.army();
         judge.battle();
     }
@@ -37,9 +37,11 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn need(&mut self, holds: bool, text: &str) {
+    /// What always holds in a game; the key says what.
+    fn need(&mut self, holds: bool, key: &str) {
         if !holds {
-            self.faults.push(fault("invariant").with("text", text.to_owned()));
+            let text = Said::new(format!("conquest.fault.need.{key}"));
+            self.faults.push(fault("invariant").with("text", text));
         }
     }
 
@@ -48,7 +50,7 @@ impl Judge<'_> {
     }
 
     fn in_set_up(&self) -> bool {
-        matches!(self.state.step, Step::SetUpFort | Step::SetUpMuster | Step::Deal | Step::SetUpUnits)
+        self.state.step.is_set_up()
     }
 
     /// §2 — Turn, track and whose sequence it is.
@@ -60,32 +62,32 @@ impl Judge<'_> {
         }
         let track = state.on_track();
         let top = track.last().copied();
-        self.need(!self.in_set_up() || track.is_empty(), "no cubes on the track during set-up");
-        self.need(state.step != Step::Cube || track.len() < 5, "a cube left in the bag");
+        self.need(!self.in_set_up() || track.is_empty(), "no_cubes_on_the_track_during_set_up");
+        self.need(state.step != Step::Cube || track.len() < 5, "a_cube_left_in_the_bag");
         if state.phase().is_some() {
-            self.need(top == Some(state.active.kind()), "the active faction's cube last on the track");
+            self.need(top == Some(state.active.kind()), "the_active_factions_cube_last_on_the_track");
         } else if !self.in_set_up() {
-            self.need(state.active == Side::ColonialMilitia, "nobody active between sequences");
+            self.need(state.active == Side::ColonialMilitia, "nobody_active_between_sequences");
         }
         if state.step == Step::OddNative {
             let natives = Kind::Natives.idx();
             let have = state.reserve[natives] + state.fled[natives];
-            self.need(top == Some(Kind::Natives), "the natives' cube last on the track");
-            self.need(state.previous.is_some(), "a faction that was active before");
-            self.need(have == 1, "one native to place");
+            self.need(top == Some(Kind::Natives), "the_natives_cube_last_on_the_track");
+            self.need(state.previous.is_some(), "a_faction_that_was_active_before");
+            self.need(have == 1, "one_native_to_place");
         }
-        self.need(!self.in_set_up() || state.previous.is_none(), "nobody active before the first turn");
+        self.need(!self.in_set_up() || state.previous.is_none(), "nobody_active_before_the_first_turn");
         if matches!(state.step, Step::SetUpFort | Step::SetUpMuster) {
-            self.need(state.active.is_militia(), "a militia places markers");
+            self.need(state.active.is_militia(), "a_militia_places_markers");
         }
         self.need(
             state.step != Step::SetUpFort || state.options.version_25,
-            "forts are picked in version 25 only",
+            "forts_are_picked_in_version_25_only",
         );
         if let Step::Over(ending) = state.step {
             self.need(
                 ending == crate::course::ending(state, ending.reason),
-                "an ending that fits the markers",
+                "an_ending_that_fits_the_markers",
             );
         }
     }
@@ -166,41 +168,41 @@ impl Judge<'_> {
             Step::SetUpFort => {
                 for side in to_come {
                     let sites = data::FORT_SITES.minus(state.forts).and(state.camp_zones(side.camp()));
-                    self.need(sites.len() >= u32::from(of(*side)), "fort sites for all forts");
+                    self.need(sites.len() >= u32::from(of(*side)), "fort_sites_for_all_forts");
                 }
-                self.need(state.musters == [[None; 2]; 2], "no muster markers before the forts");
+                self.need(state.musters == [[None; 2]; 2], "no_muster_markers_before_the_forts");
                 let towns = Camp::BOTH.map(|camp| state.camp_zones(camp).and(data::TOWNS));
-                self.need(towns.iter().all(|towns| towns.len() >= 2), "towns for all muster markers");
-                self.need((1..=data::FORTS_EACH).contains(&state.to_place), "one to three forts to place");
+                self.need(towns.iter().all(|towns| towns.len() >= 2), "towns_for_all_muster_markers");
+                self.need((1..=data::FORTS_EACH).contains(&state.to_place), "one_to_three_forts_to_place");
             }
             Step::SetUpMuster => {
-                self.need(state.to_place >= 1, "a muster marker to place");
-                self.need(state.options.version_25 || state.to_place == 1, "one muster marker to place");
+                self.need(state.to_place >= 1, "a_muster_marker_to_place");
+                self.need(state.options.version_25 || state.to_place == 1, "one_muster_marker_to_place");
                 for side in to_come {
                     let camp = side.camp();
                     let free = state.musters[camp.idx()].iter().filter(|marker| marker.is_none()).count();
                     let count = of(*side);
-                    self.need(free == count as usize, "as many free markers as are to be placed");
+                    self.need(free == count as usize, "as_many_free_markers_as_are_to_be_placed");
                     let land = match state.options.version_25 {
                         true => state.camp_zones(camp),
                         false => data::HOMES[camp.idx()],
                     };
                     let towns = data::TOWNS.and(land).minus(state.muster_zones());
-                    self.need(towns.len() >= u32::from(count), "towns for all muster markers");
+                    self.need(towns.len() >= u32::from(count), "towns_for_all_muster_markers");
                 }
             }
             Step::SetUpUnits => {
-                self.need((1..=data::EXTRA_UNITS).contains(&state.to_place), "one to four units to place");
+                self.need((1..=data::EXTRA_UNITS).contains(&state.to_place), "one_to_four_units_to_place");
                 let mut reached = false;
                 for side in
                     [Side::Canadiens, Side::FrenchRegulars, Side::ColonialMilitia, Side::BritishRegulars]
                 {
                     reached |= side == state.active;
                     let count = if side == state.active { state.to_place } else { data::EXTRA_UNITS };
-                    self.need(!reached || state.reserve[side.idx()] >= count, "units for all to place");
+                    self.need(!reached || state.reserve[side.idx()] >= count, "units_for_all_to_place");
                 }
             }
-            Step::Deal => self.need(state.to_place == 0, "nothing to place while cards are dealt"),
+            Step::Deal => self.need(state.to_place == 0, "nothing_to_place_while_cards_are_dealt"),
             _ => {}
         }
     }
@@ -252,21 +254,21 @@ impl Judge<'_> {
         let state = self.state;
         let side = state.active;
         if state.step == Step::Reinforce {
-            self.need(state.to_place <= state.reserve[side.idx()], "no more units due than there are");
-            self.need(state.fled_due <= state.fled[side.idx()], "no more fled units due than fled");
+            self.need(state.to_place <= state.reserve[side.idx()], "no_more_units_due_than_there_are");
+            self.need(state.fled_due <= state.fled[side.idx()], "no_more_fled_units_due_than_fled");
             let waits = state.to_place + state.fled_due > 0;
-            self.need(state.received || (side.is_militia() && !waits), "units due after they arrived");
+            self.need(state.received || (side.is_militia() && !waits), "units_due_after_they_arrived");
             let markers = state.markers(side);
             let room = |at: usize| state.room[at] <= markers[at].map_or(0, |marker| marker.level());
-            self.need(room(0) && room(1), "no more room than the markers give");
+            self.need(room(0) && room(1), "no_more_room_than_the_markers_give");
             let is_short = side.is_militia() && state.to_place > 0;
-            self.need(is_short == (state.room != [0; 2]), "room at markers for units due");
-            self.need(!is_short || state.to_place <= state.room[0] + state.room[1], "room for all units due");
+            self.need(is_short == (state.room != [0; 2]), "room_at_markers_for_units_due");
+            self.need(!is_short || state.to_place <= state.room[0] + state.room[1], "room_for_all_units_due");
         } else {
-            self.need(self.in_set_up() || state.to_place == 0, "no units due in this phase");
+            self.need(self.in_set_up() || state.to_place == 0, "no_units_due_in_this_phase");
             self.need(
                 state.fled_due == 0 && !state.received && state.room == [0; 2],
-                "no reinforcements in this phase",
+                "no_reinforcements_in_this_phase",
             );
         }
     }
@@ -276,36 +278,36 @@ impl Judge<'_> {
         let state = self.state;
         let moving = matches!(state.step, Step::Move | Step::Army | Step::March);
         let fighting = matches!(state.step, Step::Battles | Step::Roll | Step::Losses | Step::Manoeuvre);
-        self.need(state.card == 0 || moving || fighting, "no movement card in this phase");
-        self.need(state.card == 0 || Cards::MOVEMENT.has(state.card), "a movement card that is one");
+        self.need(state.card == 0 || moving || fighting, "no_movement_card_in_this_phase");
+        self.need(state.card == 0 || Cards::MOVEMENT.has(state.card), "a_movement_card_that_is_one");
         self.need(
             state.card != 0 || !fighting && !matches!(state.step, Step::Army | Step::March),
-            "a movement card",
+            "a_movement_card",
         );
         let armies = if state.card == 0 { 0 } else { state.own_card(state.card).moves().0 };
         self.need(
             state.armies <= armies && (moving || state.armies == 0),
-            "no more armies than the card moves",
+            "no_more_armies_than_the_card_moves",
         );
         let played = state.played[state.active.idx()];
-        self.need(state.card == 0 || played.has(state.card), "the movement card among those played");
+        self.need(state.card == 0 || played.has(state.card), "the_movement_card_among_those_played");
         let op = |no: u8| Card::new(state.active, no).map(Card::op);
         if state.extra != 0 {
-            self.need(moving && state.card != 0, "an extra army in the Movement phase");
+            self.need(moving && state.card != 0, "an_extra_army_in_the_movement_phase");
             self.need(
                 matches!(op(state.extra), Some(Op::ExtraArmy | Op::ExtraFleet)) && played.has(state.extra),
-                "an event that grants an extra army",
+                "an_event_that_grants_an_extra_army",
             );
         }
         for no in state.in_force.iter() {
             self.need(
                 fighting && played.has(no) && matches!(op(no), Some(Op::SwayNatives | Op::Massacre)),
-                "an event that lasts for the battles",
+                "an_event_that_lasts_for_the_battles",
             );
         }
         if let Some(zone) = state.first_strike {
             let has_card = played.iter().any(|no| op(no) == Some(Op::FirstStrike));
-            self.need(fighting && has_card && state.is_divided(zone), "a battle to strike first in");
+            self.need(fighting && has_card && state.is_divided(zone), "a_battle_to_strike_first_in");
         }
     }
 
@@ -313,44 +315,44 @@ impl Judge<'_> {
     fn army(&mut self) {
         let state = self.state;
         let Some(army) = state.army else {
-            return self.need(!matches!(state.step, Step::Army | Step::March), "an army");
+            return self.need(!matches!(state.step, Step::Army | Step::March), "an_army");
         };
         let under_way = matches!(state.step, Step::Army | Step::March);
-        self.need(under_way, "no army in this step");
-        self.need(army.by == By::Card || state.extra != 0, "a leave for the army");
+        self.need(under_way, "no_army_in_this_step");
+        self.need(army.by == By::Card || state.extra != 0, "a_leave_for_the_army");
         if !self.faults.is_empty() {
             return;
         }
         let card = state.own_card(if army.by == By::Card { state.card } else { state.extra });
         let (own, camp) = (state.active.kind(), state.active.camp());
         let foreign: u8 = camp.other().sides().map(|side| army.units[side.kind()]).iter().sum();
-        self.need(foreign == 0, "no enemies in the army");
-        self.need(army.units.total() <= movement::most(state, army.by), "not too many in the army");
+        self.need(foreign == 0, "no_enemies_in_the_army");
+        self.need(army.units.total() <= movement::most(state, army.by), "not_too_many_in_the_army");
         if state.step == Step::Army {
             let zone = army.zone();
             self.need(
                 army.steps == 0 && army.left == card.moves().1 && !army.sailed,
-                "an army that has not set out",
+                "an_army_that_has_not_set_out",
             );
-            self.need(army.by == By::Event || state.armies > 0, "a leave for the army");
-            self.need(!movement::is_fleet(state, army.by) || zone.is_harbour(), "a fleet in a harbour");
+            self.need(army.by == By::Event || state.armies > 0, "a_leave_for_the_army");
+            self.need(!movement::is_fleet(state, army.by) || zone.is_harbour(), "a_fleet_in_a_harbour");
             let kinds = [own, state.active.ally().kind(), Kind::Natives];
             for (slot, kind) in kinds.into_iter().enumerate() {
                 let most = if slot < army.slot as usize { movement::fresh(state, kind, zone) } else { 0 };
-                self.need(army.units[kind] <= most, "an army of those who are there");
+                self.need(army.units[kind] <= most, "an_army_of_those_who_are_there");
             }
-            self.need(army.slot < 3 && (army.slot == 0 || army.units[own] > 0), "own units taken first");
+            self.need(army.slot < 3 && (army.slot == 0 || army.units[own] > 0), "own_units_taken_first");
             if self.faults.is_empty() {
                 self.need(
                     movement::choosing(state).is_some_and(|(_, most)| most > 0),
-                    "units to choose from",
+                    "units_to_choose_from",
                 );
             }
             return;
         }
-        self.need(army.slot == 3 && army.units[own] > 0, "own units in the army");
+        self.need(army.slot == 3 && army.units[own] > 0, "own_units_in_the_army");
         let card_armies = card.moves().0;
-        self.need(army.by == By::Event || state.armies < card_armies, "an army that counts for its card");
+        self.need(army.by == By::Event || state.armies < card_armies, "an_army_that_counts_for_its_card");
         self.path();
     }
 
@@ -366,19 +368,19 @@ impl Judge<'_> {
             if pair[0].neighbours().has(pair[1]) {
                 cost += 1;
             } else {
-                self.need(pair[0].is_harbour() && pair[1].is_harbour(), "a way the army could go");
+                self.need(pair[0].is_harbour() && pair[1].is_harbour(), "a_way_the_army_could_go");
                 cost += data::SEA_COST;
                 voyages += 1;
             }
         }
-        self.need(voyages == u8::from(army.sailed), "one crossing at most");
-        self.need(voyages == 0 || !state.active.is_militia(), "regulars at sea");
-        self.need(cost + army.left == card.moves().1, "zones that add up");
+        self.need(voyages == u8::from(army.sailed), "one_crossing_at_most");
+        self.need(voyages == 0 || !state.active.is_militia(), "regulars_at_sea");
+        self.need(cost + army.left == card.moves().1, "zones_that_add_up");
         let stops = state.camp_zones(state.active.camp().other()).or(state.neutral());
-        self.need(been[1..].iter().all(|zone| !stops.has(*zone)), "an army that nothing stopped");
+        self.need(been[1..].iter().all(|zone| !stops.has(*zone)), "an_army_that_nothing_stopped");
         let is_new = army.visited().len() as usize == been.len();
-        self.need(is_new || movement::may_return(state), "no zone twice");
-        self.need(!movement::goes(state).is_empty(), "somewhere to go");
+        self.need(is_new || movement::may_return(state), "no_zone_twice");
+        self.need(!movement::goes(state).is_empty(), "somewhere_to_go");
     }
 
     /// §5 — The battle being fought.
@@ -386,46 +388,46 @@ impl Judge<'_> {
         let state = self.state;
         let fighting = matches!(state.step, Step::Roll | Step::Losses | Step::Manoeuvre);
         let Some(battle) = state.battle else {
-            return self.need(!fighting, "a battle");
+            return self.need(!fighting, "a_battle");
         };
-        self.need(fighting, "no battle in this step");
+        self.need(fighting, "no_battle_in_this_step");
         // While losses are chosen, the factions that rolled may all have fled (ruling C-16).
         let sides = Camp::BOTH.map(|camp| results::force(state, camp).total() > 0);
         if !state.contested().has(battle.zone) && (state.step != Step::Losses || sides != [true; 2]) {
             return self.zone_fault("no_battle", battle.zone);
         }
         for camp in Camp::BOTH {
-            self.need(battle.deciders[camp.idx()].camp() == camp, "a decider of each camp");
+            self.need(battle.deciders[camp.idx()].camp() == camp, "a_decider_of_each_camp");
         }
         let natives =
             [Camp::British, Camp::French].map(|camp| state.force_of(camp, Kind::Natives, battle.zone));
-        self.need(natives[0] == 0 || natives[1] == 0, "natives on one side only");
-        self.need(battle.deciders[state.attacker().idx()] == state.active, "the active faction decides");
-        self.need(battle.mover.camp() == battle.rolling, "a mover of the rolling camp");
-        self.need(battle.roll > 0, "a roll");
+        self.need(natives[0] == 0 || natives[1] == 0, "natives_on_one_side_only");
+        self.need(battle.deciders[state.attacker().idx()] == state.active, "the_active_faction_decides");
+        self.need(battle.mover.camp() == battle.rolling, "a_mover_of_the_rolling_camp");
+        self.need(battle.roll > 0, "a_roll");
         let mut possible = Units::NONE;
         for kind in State::kinds(battle.rolling) {
             possible[kind] = kind.dice();
         }
         let fits = |units: Units| Kind::ALL.iter().all(|kind| units[*kind] <= possible[*kind]);
-        self.need(fits(battle.flees) && fits(battle.manoeuvres), "results of the dice rolled");
-        self.need(battle.hits <= possible.total(), "hits of the dice rolled");
-        self.need(!battle.yielded || state.step == Step::Manoeuvre, "nobody lets the ally first");
+        self.need(fits(battle.flees) && fits(battle.manoeuvres), "results_of_the_dice_rolled");
+        self.need(battle.hits <= possible.total(), "hits_of_the_dice_rolled");
+        self.need(!battle.yielded || state.step == Step::Manoeuvre, "nobody_lets_the_ally_first");
         if state.step == Step::Roll {
-            self.need(battle.stage < battle::ROLLED && battle::dice(state) > 0, "dice to roll");
-            self.need(battle.mover == battle.deciders[battle.rolling.idx()], "a mover who decides");
+            self.need(battle.stage < battle::ROLLED && battle::dice(state) > 0, "dice_to_roll");
+            self.need(battle.mover == battle.deciders[battle.rolling.idx()], "a_mover_who_decides");
             return;
         }
-        self.need(battle.stage == battle::ROLLED && battle.flees == Units::NONE, "dice that lie there");
+        self.need(battle.stage == battle::ROLLED && battle.flees == Units::NONE, "dice_that_lie_there");
         if state.step == Step::Losses {
             let force = results::force(state, battle.rolling.other());
-            self.need(battle.hits > 0 && battle.hits < force.total(), "hits to take");
-            self.need(force.iter().count() > 1, "a choice of losses");
-            self.need(battle.mover == battle.deciders[battle.rolling.idx()], "a mover who decides");
+            self.need(battle.hits > 0 && battle.hits < force.total(), "hits_to_take");
+            self.need(force.iter().count() > 1, "a_choice_of_losses");
+            self.need(battle.mover == battle.deciders[battle.rolling.idx()], "a_mover_who_decides");
         } else {
-            self.need(battle.hits == 0, "no hits left");
+            self.need(battle.hits == 0, "no_hits_left");
             let movable = results::movable(state, battle.mover).next().is_some();
-            self.need(movable && !results::goals(state).is_empty(), "somebody to manoeuvre");
+            self.need(movable && !results::goals(state).is_empty(), "somebody_to_manoeuvre");
         }
     }
 }

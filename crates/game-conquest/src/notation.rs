@@ -4,10 +4,31 @@ use crate::action::{Action, By};
 use crate::ids::{Kind, Zone};
 use kernel::Malformed;
 
-const EXPECTED: &str = "an action such as «fort boston», «muster boston», «place boston», «event 11 at boston», \
-    «event 9 at boston from albany», «event 10 at albany x3», «receive», «card 7», «form quebec card», \
-    «form quebec event», «take ca 3», «take all», «step beauce», «sail port_boston», «halt», «fight ft_machault», \
-    «lose ca», «manoeuvre ca ft_duquesne», «manoeuvre ca ft_duquesne raze», «yield», «pass» or «done»";
+/// One of each kind, for whoever wrote something else.
+const EXPECTED: &[&str] = &[
+    "fort boston",
+    "muster boston",
+    "place boston",
+    "event 11 at boston",
+    "event 9 at boston from albany",
+    "event 10 at albany x3",
+    "receive",
+    "card 7",
+    "form quebec card",
+    "form quebec event",
+    "take ca 3",
+    "take all",
+    "step beauce",
+    "sail port_boston",
+    "halt",
+    "fight ft_machault",
+    "lose ca",
+    "manoeuvre ca ft_duquesne",
+    "manoeuvre ca ft_duquesne raze",
+    "yield",
+    "pass",
+    "done",
+];
 
 pub(crate) fn write(action: Action) -> String {
     match action {
@@ -119,6 +140,13 @@ mod tests {
         let event = Action::Event { no: 10, from: None, to: Some(Zone::ALBANY), count: 3 };
         assert_eq!(write(event), "event 10 at albany x3");
         assert_eq!(read("event 10 at albany x3"), Ok(event));
+    }
+
+    #[test]
+    fn what_is_expected_reads_back() {
+        for text in EXPECTED {
+            assert_eq!(write(read(text).unwrap()), *text);
+        }
     }
 
     #[test]

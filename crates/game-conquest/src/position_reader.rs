@@ -8,15 +8,19 @@ use crate::ids::{Camp, Card, Cards, Kind, Side, Units, Zone, Zones};
 use crate::options::Options;
 use crate::position::read_count;
 use crate::state::{Army, Battle, Muster, State, Step, slot_of};
-use kernel::{Choices, Fault, Outcome, version};
+use kernel::{Choices, Fault, Game, Outcome, version};
 
 /// The position a line describes.
+///
+/// What cannot be read is a fault, and the rest is judged as if it were not there.
 pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
-    let (rules, text) = version::read_mark::<State>(text).map_err(|fault| vec![fault])?;
+    let mut faults = Vec::new();
+    let (rules, text) = version::read_mark::<State>(text, &mut faults);
     let mut reader = Reader {
         state: State::blank(Options::default()),
-        faults: Vec::new(),
-        has_step: false,
+        faults,
+        has_step: None,
+        has_turn: true,
         hands: [false; 4],
         moved: Vec::new(),
         choices: Choices { rules: Some(rules), ..Choices::default() },
@@ -40,7 +44,10 @@ pub(crate) fn fault(code: &'static str) -> Fault {
 struct Reader {
     state: State,
     faults: Vec<Fault>,
-    has_step: bool,
+    /// Is there a question that can be read? Nothing if there is none at all.
+    has_step: Option<bool>,
+    /// No turn is written that cannot be read.
+    has_turn: bool,
     /// Whose hands were written.
     hands: [bool; 4],
     /// Kept until the active faction is known.
@@ -113,6 +120,7 @@ impl Reader {
 
     fn need(&mut self, done: Option<()>, name: &str, rest: &str) {
         if done.is_none() {
+            self.has_turn &= name != "turn";
             self.fail(fault("bad_value").with("name", name.to_owned()).with("text", rest.to_owned()));
         }
     }
@@ -122,11 +130,14 @@ impl Reader {
     }
 
     fn step(&mut self, name: &str) {
-        self.has_step = true;
+        self.has_step = Some(true);
         match Step::from_name(name) {
             Some(step) => self.state.step = step,
             None if name == "over" => self.state.step = Step::Over(ending(&self.state, Reason::Truces)),
-            None => self.fail(fault("unknown_step").with("name", name.to_owned())),
+            None => {
+                self.has_step = Some(false);
+                self.fail(fault("unknown_step").with("name", name.to_owned()));
+            }
         }
     }
 
@@ -246,70 +257,62 @@ impl Reader {
         Some(())
     }
 
-    /// What follows from what was read.
+    /// What follows from what was read, and what is wrong with the whole.
     fn finish(mut self) -> Result<State, Vec<Fault>> {
-        if !self.has_step {
+        if self.has_step.is_none() {
             self.fail(fault("missing").with("name", "step".to_owned()));
         }
-        match Options::from_choices(&self.choices) {
-            Ok(options) => self.state.options = options,
-            Err(faults) => self.faults.extend(faults),
-        }
-        self.count_units();
-        self.active();
-        self.mark();
-        self.deal();
-        if self.faults.is_empty() {
-            self.faults = crate::legality::faults(&self.state);
+        let (settled, faults) = State::settle_rest(&self.choices);
+        self.faults.extend(faults);
+        self.state.options = Options::from_choices(&settled).expect("settled choices have no faults");
+        if self.has_step == Some(true) {
+            let (state, faults) = self.asking(self.state.step);
+            self.state = state;
+            self.faults.extend(faults);
+        } else {
+            // What is wrong whatever is asked of somebody.
+            let faults = Fault::in_every_case(Step::ALL.map(|step| self.asking(step).1));
+            self.faults.extend(faults);
         }
         if self.faults.is_empty() { Ok(self.state) } else { Err(self.faults) }
     }
 
-    /// The reserve is what is left.
-    fn count_units(&mut self) {
-        let marching = self.state.army.filter(|_| self.state.step == Step::March);
-        for kind in Kind::ALL {
-            let mut sum: u32 = self.state.units.iter().map(|units| u32::from(units[kind])).sum();
-            sum += marching.map_or(0, |army| u32::from(army.units[kind]));
-            sum += u32::from(self.state.fled[kind.idx()]);
-            match u32::from(kind.cubes()).checked_sub(sum) {
-                Some(rest) => self.state.reserve[kind.idx()] = rest as u8,
-                None => self.faults.push(
-                    fault("too_many_units")
-                        .with("unit", crate::words::kind_said(kind))
-                        .with("count", sum)
-                        .with("most", kind.cubes()),
-                ),
-            }
-            for zone in Zone::all() {
-                if self.state.count(kind, zone) > 0 {
-                    self.state.present[kind.idx()] = self.state.present[kind.idx()].with(zone);
-                }
-            }
+    /// The state with this question, and its faults.
+    fn asking(&self, step: Step) -> (State, Vec<Fault>) {
+        let mut faults = Vec::new();
+        let mut state = self.state.clone();
+        state.step = step;
+        count_units(&mut state, &mut faults);
+        self.active(&mut state, &mut faults);
+        self.mark(&mut state);
+        if !self.has_turn {
+            state.turn = u8::from(!step.is_set_up());
         }
+        self.deal(&mut state);
+        let is_whole = self.faults.is_empty() && faults.is_empty();
+        faults.extend(crate::legality::faults(&state, is_whole));
+        (state, faults)
     }
 
     /// In a sequence the last cube of the track says who is active.
-    fn active(&mut self) {
-        let state = &mut self.state;
+    fn active(&self, state: &mut State, faults: &mut Vec<Fault>) {
         if state.phase().is_some()
             && let Some(side) = state.on_track().last().and_then(|kind| kind.side())
         {
             state.active = side;
         }
         let camp = state.active.camp();
-        for (zone, kind, count) in std::mem::take(&mut self.moved) {
+        for (zone, kind, count) in self.moved.iter().copied() {
             if kind == Kind::Natives || kind.idx() / 2 == camp.idx() {
-                self.state.moved[zone.idx()][slot_of(kind)] = count;
+                state.moved[zone.idx()][slot_of(kind)] = count;
             } else {
-                self.faults.push(fault("bad_moved").with("zone", crate::words::zone_said(zone)));
+                faults.push(fault("bad_moved").with("zone", crate::words::zone_said(zone)));
             }
         }
     }
 
     /// §5.2 — Whoever holds a zone alone has marked it.
-    fn mark(&mut self) {
-        let state = &mut self.state;
+    fn mark(&self, state: &mut State) {
         for camp in Camp::BOTH {
             let held = state.camp_zones(camp).minus(state.camp_zones(camp.other()));
             let marked = held.and(data::VICTORY).minus(data::HOMES[camp.idx()]);
@@ -321,8 +324,7 @@ impl Reader {
     }
 
     /// Cards in force were played; hands that were not written are dealt.
-    fn deal(&mut self) {
-        let state = &mut self.state;
+    fn deal(&self, state: &mut State) {
         let active = state.active.idx();
         for no in state.in_force.iter().chain([state.card, state.extra].into_iter().filter(|no| *no > 0)) {
             state.played[active] = state.played[active].with(no);
@@ -335,6 +337,30 @@ impl Reader {
                 let free = state.all_cards().minus(state.played[side.idx()]);
                 let order = (2..=Card::EACH).chain([Cards::TRUCE]).filter(|no| free.has(*no));
                 state.hands[side.idx()] = order.take(data::HAND_SIZE as usize).collect();
+            }
+        }
+    }
+}
+
+/// The reserve is what is left.
+fn count_units(state: &mut State, faults: &mut Vec<Fault>) {
+    let marching = state.army.filter(|_| state.step == Step::March);
+    for kind in Kind::ALL {
+        let mut sum: u32 = state.units.iter().map(|units| u32::from(units[kind])).sum();
+        sum += marching.map_or(0, |army| u32::from(army.units[kind]));
+        sum += u32::from(state.fled[kind.idx()]);
+        match u32::from(kind.cubes()).checked_sub(sum) {
+            Some(rest) => state.reserve[kind.idx()] = rest as u8,
+            None => faults.push(
+                fault("too_many_units")
+                    .with("unit", crate::words::kind_said(kind))
+                    .with("count", sum)
+                    .with("most", kind.cubes()),
+            ),
+        }
+        for zone in Zone::all() {
+            if state.count(kind, zone) > 0 {
+                state.present[kind.idx()] = state.present[kind.idx()].with(zone);
             }
         }
     }

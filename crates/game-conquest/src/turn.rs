@@ -54,6 +54,11 @@ impl Step {
     pub(crate) fn from_name(name: &str) -> Option<Step> {
         Step::ALL.into_iter().find(|step| step.name().0 == name)
     }
+
+    /// Is it before the first turn?
+    pub(crate) fn is_set_up(self) -> bool {
+        matches!(self, Step::SetUpFort | Step::SetUpMuster | Step::Deal | Step::SetUpUnits)
+    }
 }
 
 impl State {

@@ -44,14 +44,21 @@ pub(crate) fn bodies(state: &State) -> Vec<Fault> {
     out
 }
 
-/// All faults of a position.
+/// All faults of a position. Whether it fits the question can be told of sound ones only.
 pub(crate) fn faults(state: &State) -> Vec<Fault> {
     let mut out = bodies(state);
-    if !out.is_empty() {
-        return out;
+    out.extend(counts(state));
+    if out.is_empty() && !step_fits(state) {
+        out.push(fault("bad_step").with("step", state.step.name().0.to_owned()));
     }
+    out
+}
+
+/// Faults of the turn, of those who are due, and of those who are named.
+pub(crate) fn counts(state: &State) -> Vec<Fault> {
+    let mut out = Vec::new();
     let data = state.battle().data();
-    let deploying = matches!(state.step, Step::Deploy | Step::DeployPlace | Step::DeployFacing);
+    let deploying = state.step.is_deployment();
     let is_over = state.is_over();
     let limit = state.options.turn_limit();
     let late = is_over || (1..=limit).contains(&state.turn);
@@ -82,9 +89,6 @@ pub(crate) fn faults(state: &State) -> Vec<Fault> {
     ];
     if sets.iter().any(|set| !set.minus(on).is_empty()) || !state.basic.minus(state.played).is_empty() {
         out.push(fault("bad_set"));
-    }
-    if out.is_empty() && !step_fits(state) {
-        out.push(fault("bad_step").with("step", state.step.name().0.to_owned()));
     }
     out
 }

@@ -7,11 +7,14 @@ use crate::ids::{Battle, General, Pace, Place, Post, Reaction, Side, Unit, Units
 use crate::legality;
 use crate::options::Options;
 use crate::state::{March, State, Step};
-use kernel::{Choices, Fault, Side as _, version};
+use kernel::{Choices, Fault, Game, Side as _, version};
 
 /// The position a line describes.
+///
+/// What cannot be read is a fault, and the rest is judged as if it were not there.
 pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
-    let (rules, text) = version::read_mark::<State>(text).map_err(|fault| vec![fault])?;
+    let mut faults = Vec::new();
+    let (rules, text) = version::read_mark::<State>(text, &mut faults);
     let mut fields: Vec<(&str, &str)> = Vec::new();
     let mut parts = text.split(';').map(str::trim);
     if parts.next() != Some("homard") {
@@ -21,14 +24,33 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
         let (name, rest) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
         fields.push((name, rest.trim()));
     }
-    let options = options(&fields, rules)?;
-    let mut reader =
-        Reader { state: State::blank(options), faults: Vec::new(), has_step: false, ending: None };
+    let tables = tables(&fields, rules, &mut faults);
+    match tables[..] {
+        [options] if faults.is_empty() => read_on(options, &fields),
+        // What is wrong on whatever table was meant.
+        _ => {
+            let cases = tables.into_iter().map(|options| read_on(options, &fields).err().unwrap_or_default());
+            faults.extend(Fault::in_every_case(cases));
+            Err(faults)
+        }
+    }
+}
+
+/// The position on a table that is known.
+fn read_on(options: Options, fields: &[(&str, &str)]) -> Result<State, Vec<Fault>> {
+    let mut reader = Reader {
+        state: State::blank(options),
+        faults: Vec::new(),
+        has_step: None,
+        has_turn: true,
+        ending: None,
+    };
     for data in options.battle.data().generals {
         reader.state.officers[data.general.idx()].post = Post::Lost;
     }
     for (name, rest) in fields {
         if reader.field(name, rest).is_none() {
+            reader.has_turn &= *name != "turn";
             let value = format!("{name} {rest}").chars().take(80).collect::<String>();
             reader.faults.push(fault("unreadable").with("text", value));
         }
@@ -40,8 +62,9 @@ pub(crate) fn fault(code: &'static str) -> Fault {
     Fault { code, said: kernel::Said::new(format!("homard.fault.{code}")) }
 }
 
-/// The battle and the options come first: everything else depends on them.
-fn options(fields: &[(&str, &str)], rules: u32) -> Result<Options, Vec<Fault>> {
+/// The battle and the options come first: everything else depends on them. Where the battle or the kind of table
+/// cannot be read, all that can have been meant.
+fn tables(fields: &[(&str, &str)], rules: u32, faults: &mut Vec<Fault>) -> Vec<Options> {
     let mut choices = Choices { rules: Some(rules), ..Choices::default() };
     for (name, rest) in fields {
         match *name {
@@ -55,13 +78,25 @@ fn options(fields: &[(&str, &str)], rules: u32) -> Result<Options, Vec<Fault>> {
             _ => {}
         }
     }
-    Options::from_choices(&choices)
+    let (settled, bad) = State::settle_rest(&choices);
+    faults.extend(bad);
+    let options = Options::from_choices(&settled).expect("settled choices have no faults");
+    let knows_battle = choices.scenario.is_empty() || choices.scenario == settled.scenario;
+    let knows_table = choices.options.get("table").is_none_or(|table| *table == settled.options["table"]);
+    let battles = Battle::ALL.iter().copied().filter(|battle| !knows_battle || *battle == options.battle);
+    let kinds = [false, true].into_iter().filter(|free| !knows_table || *free == options.free);
+    battles
+        .flat_map(|battle| kinds.clone().map(move |free| Options { battle, free, ..options }))
+        .collect()
 }
 
 struct Reader {
     state: State,
     faults: Vec<Fault>,
-    has_step: bool,
+    /// Is there a question that can be read? Nothing if there is none at all.
+    has_step: Option<bool>,
+    /// No turn is written that cannot be read.
+    has_turn: bool,
     ending: Option<Ending>,
 }
 
@@ -81,11 +116,12 @@ impl Reader {
         match name {
             "battle" | "options" => {}
             "step" => {
-                self.has_step = true;
+                self.has_step = Some(false);
                 state.step = match rest {
                     "over" => Step::Over(Ending { winner: None, reason: Reason::TurnLimit }),
                     name => Step::from_name(name)?,
                 };
+                self.has_step = Some(true);
             }
             "ending" => {
                 let (reason, winner) = rest.split_once('/')?;
@@ -203,7 +239,7 @@ impl Reader {
     }
 
     fn finish(mut self) -> Result<State, Vec<Fault>> {
-        if !self.has_step {
+        if self.has_step.is_none() {
             self.faults.push(fault("missing").with("name", "step".to_owned()));
         }
         let state = &mut self.state;
@@ -227,12 +263,24 @@ impl Reader {
         match (&mut state.step, self.ending) {
             (Step::Over(own), Some(ending)) => *own = ending,
             (Step::Over(_), None) => self.faults.push(fault("missing").with("name", "ending".to_owned())),
-            (_, Some(_)) => self.faults.push(fault("bad_ending")),
-            (_, None) => {}
+            (_, Some(_)) if self.has_step == Some(true) => self.faults.push(fault("bad_ending")),
+            (_, Some(_) | None) => {}
         }
-        if self.faults.is_empty() {
-            self.faults = legality::bodies(state);
-        }
+        self.faults.extend(legality::bodies(state));
+        let step = state.step;
+        let has_turn = self.has_turn;
+        let mut judge = |step: Step| {
+            state.step = step;
+            if !has_turn {
+                state.turn = u8::from(!step.is_deployment());
+            }
+            legality::counts(state)
+        };
+        self.faults.extend(match self.has_step {
+            Some(true) => judge(step),
+            // What is wrong whatever is asked of somebody.
+            _ => Fault::in_every_case(Step::ALL.map(judge)),
+        });
         if !self.faults.is_empty() {
             return Err(self.faults);
         }

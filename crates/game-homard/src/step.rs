@@ -149,4 +149,9 @@ impl Step {
     pub(crate) fn from_name(name: &str) -> Option<Step> {
         Step::ALL.into_iter().find(|step| step.name().0 == name)
     }
+
+    /// §3 — Is it before the first turn?
+    pub(crate) fn is_deployment(self) -> bool {
+        matches!(self, Step::Deploy | Step::DeployPlace | Step::DeployFacing)
+    }
 }

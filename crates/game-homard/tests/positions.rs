@@ -26,7 +26,10 @@ fn all_faults_are_told_at_once() {
         State::from_position(text).unwrap_err().iter().map(|fault| fault.code).collect()
     };
     assert_eq!(codes("quebec; step token"), ["missing"]);
-    assert_eq!(codes("homard; battle waterloo; options x=y"), ["unknown_scenario", "unknown_option"]);
+    assert_eq!(
+        codes("homard; battle waterloo; options x=y"),
+        ["unknown_scenario", "unknown_option", "missing"]
+    );
     assert_eq!(
         codes(
             "homard; step dance; turn x; a_con1 z9/270; a_con1 f8/271; b_grd1 f8/90; nobody f8; gates +b_grd1"

@@ -8,29 +8,29 @@ use crate::movement;
 use crate::nations;
 use crate::position_reader::fault;
 use crate::state::{After, Battle, State, Step};
-use kernel::{Fault, Game, Side as _};
+use kernel::{Fault, Game, Said, Side as _};
 
 /// Every fault of the position.
 pub(crate) fn faults(state: &State) -> Vec<Fault> {
     let mut out = Vec::new();
-    let mut need = |holds: bool, text: &str| {
+    let mut need = |holds: bool, key: &str| {
         if !holds {
-            out.push(fault("invariant").with("text", text.to_owned()));
+            out.push(broken(key));
         }
     };
-    need(state.step == Step::SetUp || state.campaign_move > 0, "a move from 1 to 16");
-    need(state.tide == 0 || state.options.tides, "no tide without the option");
-    need(state.cap_rouge_since <= state.campaign_move, "Cap Rouge was not taken in the future");
+    need(state.step == Step::SetUp || state.campaign_move > 0, "a_move_from_1_to_16");
+    need(state.tide == 0 || state.options.tides, "no_tide_without_the_option");
+    need(state.cap_rouge_since <= state.campaign_move, "cap_rouge_was_not_taken_in_the_future");
     need(
         state.turned_back.is_none() || movement::exchange(state).is_some(),
-        "only groups that meet turn back",
+        "only_groups_that_meet_turn_back",
     );
-    need(!state.before_moves() || state.fresh_move(), "nothing has moved in this move yet");
-    need(state.quiet_fields(), "nothing of a fight may linger outside it");
+    need(!state.before_moves() || state.fresh_move(), "nothing_has_moved_in_this_move_yet");
+    need(state.quiet_fields(), "nothing_of_a_fight_may_linger_outside_it");
     for side in [Side::British, Side::French] {
         need(
             state.landed[side.index()].minus(state.in_play(side)).is_empty(),
-            "only blocks in play have landed",
+            "only_blocks_in_play_have_landed",
         );
         check_plan(state, side, &mut need);
     }
@@ -39,12 +39,15 @@ pub(crate) fn faults(state: &State) -> Vec<Fault> {
         check_battle(state, battle, &mut need);
     }
     specific(state, &mut out);
-    if out.is_empty()
-        && let Err(text) = state.invariants()
-    {
-        out.push(fault("invariant").with("text", text));
+    if out.is_empty() && state.invariants().is_err() {
+        out.push(broken("the_pieces_add_up"));
     }
     out
+}
+
+/// What always holds in a game does not hold here; the key says what.
+fn broken(key: &str) -> Fault {
+    fault("invariant").with("text", Said::new(format!("quebec.fault.need.{key}")))
 }
 
 /// Faults that have words of their own.
@@ -137,65 +140,65 @@ impl State {
 fn check_plan(state: &State, side: Side, need: &mut impl FnMut(bool, &str)) {
     let plan = state.plan(side);
     let total: u32 = plan.counts.iter().map(|count| u32::from(*count)).sum();
-    need(plan.from.is_some() == (total > 0), "orders leave from a zone");
-    need(plan.roam.is_none() || side == Side::French, "only the Nations roam");
-    need(plan.ships_up <= 4 && plan.ships_down <= 4, "there are four ships");
-    need(plan.ships_up + plan.ships_down == 0 || side == Side::British, "only the British have ships");
+    need(plan.from.is_some() == (total > 0), "orders_leave_from_a_zone");
+    need(plan.roam.is_none() || side == Side::French, "only_the_nations_roam");
+    need(plan.ships_up <= 4 && plan.ships_down <= 4, "there_are_four_ships");
+    need(plan.ships_up + plan.ships_down == 0 || side == Side::British, "only_the_british_have_ships");
     if let Some(from) = plan.from {
         for zone in Zone::ALL {
             let goes = plan.counts[zone.idx()] > 0 || !plan.picked[zone.idx()].is_empty();
-            need(!goes || State::way(from, zone).is_some(), "orders follow roads or boats");
+            need(!goes || State::way(from, zone).is_some(), "orders_follow_roads_or_boats");
         }
-        need(plan.roam.is_none() && plan.ships_up + plan.ships_down == 0, "ships and Nations move alone");
+        need(plan.roam.is_none() && plan.ships_up + plan.ships_down == 0, "ships_and_nations_move_alone");
     }
     if !state.before_moves() {
         return;
     }
     if matches!(state.step, Step::SetUp | Step::Tide) {
-        need(*plan == Default::default(), "no orders are written yet");
+        need(*plan == Default::default(), "no_orders_are_written_yet");
     }
-    need(plan.ships_up <= state.ships[0] && plan.ships_down <= state.ships[1], "the ships are there");
-    need(plan.roam.is_none() || state.nations_zone().is_some(), "the Nations are in play to roam");
+    need(plan.ships_up <= state.ships[0] && plan.ships_down <= state.ships[1], "the_ships_are_there");
+    need(plan.roam.is_none() || state.nations_zone().is_some(), "the_nations_are_in_play_to_roam");
     if let (Some(to), Some(from)) = (plan.roam, state.nations_zone()) {
-        need(to != from, "the Nations roam elsewhere");
+        need(to != from, "the_nations_roam_elsewhere");
         let rest = state.at(side, from).minus(Blocks::NATIONS);
-        need(rest.is_empty() || !rest.and(data::REAL[side.index()]).is_empty(), "decoys are not left alone");
+        need(rest.is_empty() || !rest.and(data::REAL[side.index()]).is_empty(), "decoys_are_not_left_alone");
     }
     let here = plan.from.map_or(Blocks::NONE, |from| state.at(side, from));
     let stay = u32::from(here.len()).checked_sub(total);
-    need(stay.is_some(), "no more go than are there");
+    need(stay.is_some(), "no_more_go_than_are_there");
     let owing = u32::from(plan.groups()) + u32::from(stay.is_some_and(|stay| stay > 0));
     let real = here.and(data::REAL[side.index()]);
-    need(plan.from.is_none() || owing <= u32::from(real.len()), "every group finds a real unit");
+    need(plan.from.is_none() || owing <= u32::from(real.len()), "every_group_finds_a_real_unit");
     let mut picked = Blocks::NONE;
     let mut earlier_full = true;
     for zone in Zone::ALL {
         let group = plan.picked[zone.idx()];
         let count = plan.counts[zone.idx()];
-        need(picked.and(group).is_empty(), "a block is picked once");
-        need(group.len() <= count, "a group has as many as ordered");
-        need(group.is_empty() || earlier_full, "groups are filled in order");
+        need(picked.and(group).is_empty(), "a_block_is_picked_once");
+        need(group.len() <= count, "a_group_has_as_many_as_ordered");
+        need(group.is_empty() || earlier_full, "groups_are_filled_in_order");
         let full = group.len() == count;
         need(
             !full || count == 0 || !group.and(data::REAL[side.index()]).is_empty(),
-            "a full group has a real unit",
+            "a_full_group_has_a_real_unit",
         );
         earlier_full &= full;
         picked = picked.or(group);
     }
-    need(picked.minus(here).is_empty(), "picked blocks are where they leave");
+    need(picked.minus(here).is_empty(), "picked_blocks_are_where_they_leave");
     need(
         picked.is_empty() || matches!(state.step, Step::Picks | Step::Meeting),
-        "blocks are picked after orders",
+        "blocks_are_picked_after_orders",
     );
     match state.step {
         Step::Picks => {
-            need(plan.done == plan.group_to_fill().is_none(), "done when all groups are filled");
+            need(plan.done == plan.group_to_fill().is_none(), "done_when_all_groups_are_filled");
             if !plan.done && stay.is_some() && owing <= u32::from(real.len()) {
-                need(can_finish_picks(state, side), "the groups can be filled");
+                need(can_finish_picks(state, side), "the_groups_can_be_filled");
             }
         }
-        Step::Meeting => need(plan.group_to_fill().is_none() && plan.done, "all groups are filled"),
+        Step::Meeting => need(plan.group_to_fill().is_none() && plan.done, "all_groups_are_filled"),
         _ => {}
     }
 }
@@ -218,15 +221,15 @@ fn check_step(state: &State, need: &mut impl FnMut(bool, &str)) {
     match state.step {
         Step::SetUp => {
             let british = state.at(Side::British, Zone::Orleans) == data::ALL[0];
-            need(british && state.ships == [data::SHIPS, 0], "the British wait at Île d'Orléans");
+            need(british && state.ships == [data::SHIPS, 0], "the_british_wait_at_ile_dorleans");
         }
         Step::Tide => {
-            need(state.options.tides && state.tide == 0, "the tide is rolled once, with the option")
+            need(state.options.tides && state.tide == 0, "the_tide_is_rolled_once_with_the_option")
         }
-        Step::Orders | Step::Picks => need(!state.asked().is_empty(), "someone owes an answer"),
-        Step::Meeting => need(movement::exchange(state).is_some(), "two groups meet"),
-        Step::Strike => need(here.is_some(), "the Nations are in play"),
-        Step::RaidFire | Step::RaidReply => need(nations_meet, "the Nations meet the British"),
+        Step::Orders | Step::Picks => need(!state.asked().is_empty(), "someone_owes_an_answer"),
+        Step::Meeting => need(movement::exchange(state).is_some(), "two_groups_meet"),
+        Step::Strike => need(here.is_some(), "the_nations_are_in_play"),
+        Step::RaidFire | Step::RaidReply => need(nations_meet, "the_nations_meet_the_british"),
         Step::ReplyFire => need(
             nations_meet
                 && state
@@ -235,44 +238,44 @@ fn check_step(state: &State, need: &mut impl FnMut(bool, &str)) {
                 && here.is_some_and(|zone| {
                     state.shooter.is_some_and(|block| state.at(Side::British, zone).has(block))
                 }),
-            "light infantry or rangers answer",
+            "light_infantry_or_rangers_answer",
         ),
         Step::RaidLosses => {
             need(
                 here.is_some_and(|zone| !state.real(Side::British, zone).is_empty()),
-                "someone takes the losses",
+                "someone_takes_the_losses",
             );
         }
         Step::ScoutDraw => {
             need(
                 nations_meet && nations::scout_pool(state).len() >= state.to_scout,
-                "enough blocks can be turned",
+                "enough_blocks_can_be_turned",
             );
         }
         Step::NationsLeave(_) => {
-            need(here.is_some() && !nations::havens(state).is_empty(), "the Nations can go somewhere");
+            need(here.is_some() && !nations::havens(state).is_empty(), "the_nations_can_go_somewhere");
         }
         Step::Desertion(_) => {
             need(
                 state.in_play(Side::French).and(data::MILITIA_QUEBEC).len() > 1,
-                "there is militia to choose from",
+                "there_is_militia_to_choose_from",
             );
         }
         Step::Supply => {
             need(
                 state.in_play(Side::French).and(data::MILITIA_UPRIVER).len() > 1,
-                "there is militia to choose from",
+                "there_is_militia_to_choose_from",
             );
         }
-        Step::AfterBattles => need(here.is_some() && state.fought, "the Nations outlived a battle"),
+        Step::AfterBattles => need(here.is_some() && state.fought, "the_nations_outlived_a_battle"),
         Step::NextBattle => {
-            need(!state.waiting.is_empty(), "a battle waits");
-            need(state.waiting.len() > 1 || here.is_some(), "there is something to choose");
+            need(!state.waiting.is_empty(), "a_battle_waits");
+            need(state.waiting.len() > 1 || here.is_some(), "there_is_something_to_choose");
         }
         _ => {}
     }
     if matches!(state.step, Step::RaidFire | Step::RaidReply | Step::ReplyFire | Step::RaidLosses) {
-        need(state.fired.minus(data::WOODSMEN).is_empty(), "only light infantry and rangers have answered");
+        need(state.fired.minus(data::WOODSMEN).is_empty(), "only_light_infantry_and_rangers_have_answered");
     }
     let before_battles = matches!(
         state.step,
@@ -285,19 +288,19 @@ fn check_step(state: &State, need: &mut impl FnMut(bool, &str)) {
             | Step::Desertion(After::Strike)
     );
     let waiting_unset = state.is_at_rest() || before_battles;
-    need(!waiting_unset || state.waiting.is_empty(), "no battle waits yet");
+    need(!waiting_unset || state.waiting.is_empty(), "no_battle_waits_yet");
     if before_battles {
-        need(!state.fought && !state.nations_fought, "no battle was fought yet");
+        need(!state.fought && !state.nations_fought, "no_battle_was_fought_yet");
     }
     if matches!(
         state.step,
         Step::Desertion(After::Supply) | Step::NationsLeave(After::Strike | After::Supply)
     ) {
-        need(state.contested().is_empty() && state.waiting.is_empty(), "all battles are over");
+        need(state.contested().is_empty() && state.waiting.is_empty(), "all_battles_are_over");
     }
     need(
         !matches!(state.step, Step::NationsLeave(After::Strike | After::Supply)),
-        "the Nations leave between battles",
+        "the_nations_leave_between_battles",
     );
     let fighting_in = state.battle.as_ref().map_or(Zones::NONE, |battle| Zones::one(battle.zone));
     if !waiting_unset && !state.is_over() {
@@ -313,7 +316,7 @@ fn check_step(state: &State, need: &mut impl FnMut(bool, &str)) {
         let after_raid =
             matches!(state.step, Step::NationsLeave(_)) && !state.fought && state.waiting.is_empty();
         let listed = state.waiting == open || after_raid;
-        need(listed, "every zone with both sides in it is a battle to fight");
+        need(listed, "every_zone_with_both_sides_in_it_is_a_battle_to_fight");
     }
     // Whoever will attack came from somewhere.
     for zone in state.contested().iter() {
@@ -322,8 +325,8 @@ fn check_step(state: &State, need: &mut impl FnMut(bool, &str)) {
         }
         let attacker = if state.held[0].has(zone) { Side::French } else { Side::British };
         let came = state.plan(attacker).from.is_some_and(|from| State::way(from, zone).is_some());
-        need(came, "an attacker came by road or boat");
-        need(!(state.held[0].has(zone) && state.held[1].has(zone)), "one side at most held the zone");
+        need(came, "an_attacker_came_by_road_or_boat");
+        need(!(state.held[0].has(zone) && state.held[1].has(zone)), "one_side_at_most_held_the_zone");
     }
 }
 
@@ -333,96 +336,96 @@ fn check_battle(state: &State, battle: &Battle, need: &mut impl FnMut(bool, &str
     }
     let attacker_from = state.plan(battle.attacker).from;
     let way = attacker_from.and_then(|from| State::way(from, battle.zone));
-    need(state.fought, "a battle under way was begun");
-    need(way == Some(battle.way), "the attacker came that way");
-    need(battle.quiet <= 4, "silence is counted to four");
+    need(state.fought, "a_battle_under_way_was_begun");
+    need(way == Some(battle.way), "the_attacker_came_that_way");
+    need(battle.quiet <= 4, "silence_is_counted_to_four");
     need(
         battle.closed < 8 && battle.open.is_none_or(|open| battle.closed & 1 << open == 0),
-        "a firing column is not finished",
+        "a_firing_column_is_not_finished",
     );
     let nations = Blocks::NATIONS;
     for side in [Side::British, Side::French] {
         let [left, centre, right] = battle.columns[side.index()];
         let reserve = battle.reserve[side.index()];
         let sum = left.len() + centre.len() + right.len() + reserve.len();
-        need(sum == battle.force(side).len(), "a block stands in one place");
-        need(battle.force(side).and(data::DECOYS[side.index()]).is_empty(), "decoys do not fight");
+        need(sum == battle.force(side).len(), "a_block_stands_in_one_place");
+        need(battle.force(side).and(data::DECOYS[side.index()]).is_empty(), "decoys_do_not_fight");
         need(
             state.at(side, battle.zone).and(data::DECOYS[side.index()]).is_empty(),
-            "decoys are gone from a battle",
+            "decoys_are_gone_from_a_battle",
         );
-        need(!state.fighters(side, battle.zone).is_empty(), "both sides have fighters");
+        need(!state.fighters(side, battle.zone).is_empty(), "both_sides_have_fighters");
         if side == Side::French {
             let columns = if battle.skirmish { left.or(right) } else { left.or(centre).or(right) };
-            need(columns.and(nations).is_empty(), "the Nations stand in reserve");
+            need(columns.and(nations).is_empty(), "the_nations_stand_in_reserve");
         }
         if battle.skirmish {
-            need(left.or(right).or(reserve).is_empty(), "a skirmish has one column");
-            need(!centre.minus(crate::fire::nations_of(side)).is_empty(), "both sides skirmish");
+            need(left.or(right).or(reserve).is_empty(), "a_skirmish_has_one_column");
+            need(!centre.minus(crate::fire::nations_of(side)).is_empty(), "both_sides_skirmish");
         }
     }
-    need((battle.round == 0) == (state.step == Step::Deploy), "rounds begin after deployment");
-    need(battle.flight.is_some() == flees(state.step), "someone flees in pursuit only");
+    need((battle.round == 0) == (state.step == Step::Deploy), "rounds_begin_after_deployment");
+    need(battle.flight.is_some() == flees(state.step), "someone_flees_in_pursuit_only");
     match state.step {
         Step::Deploy => check_deploy(state, battle, need),
         Step::BattleTurn | Step::Fire | Step::Losses => {
-            need(state.fired.minus(battle.in_columns(battle.acting)).is_empty(), "only columns have fired");
+            need(state.fired.minus(battle.in_columns(battle.acting)).is_empty(), "only_columns_have_fired");
             let open = battle.open.map(usize::from);
             if state.step != Step::BattleTurn {
-                need(open.is_some(), "a column fires");
+                need(open.is_some(), "a_column_fires");
             }
             if let Some(block) = state.shooter {
                 need(
                     open.is_some() && battle.column_of(block) == open && block.side() == battle.acting,
-                    "the shooter fires",
+                    "the_shooter_fires",
                 );
-                need(state.fired.has(block), "the shooter has its shot");
+                need(state.fired.has(block), "the_shooter_has_its_shot");
             }
             if let (Step::Losses, Some(open)) = (state.step, open) {
                 let target = battle.columns[battle.acting.other().index()][open];
-                need(target.len() > 1, "there is a choice of losses");
+                need(target.len() > 1, "there_is_a_choice_of_losses");
             }
             if state.step == Step::BattleTurn {
-                need(!unfired(state, battle).is_empty(), "someone may still fire");
+                need(!unfired(state, battle).is_empty(), "someone_may_still_fire");
             }
             if battle.may_reinforce {
-                need(!battle.skirmish && state.fired.is_empty(), "reserves come before fire");
+                need(!battle.skirmish && state.fired.is_empty(), "reserves_come_before_fire");
             }
         }
         Step::RoutTo => {
-            need(!crate::retreat::goals(state, battle.acting).is_empty(), "there is somewhere to flee")
+            need(!crate::retreat::goals(state, battle.acting).is_empty(), "there_is_somewhere_to_flee")
         }
         _ => {}
     }
     if let Some(flight) = &battle.flight {
         let force = battle.force(flight.side).minus(crate::fire::nations_of(flight.side));
-        need(flight.blocks.minus(force).is_empty(), "those who flee were in the battle");
-        need(crate::retreat::goals(state, flight.side).has(flight.to), "they may go there");
-        need(State::way(battle.zone, flight.to) == Some(flight.way), "they go that way");
-        need(!flight.whole || flight.blocks == force, "all flee or some");
+        need(flight.blocks.minus(force).is_empty(), "those_who_flee_were_in_the_battle");
+        need(crate::retreat::goals(state, flight.side).has(flight.to), "they_may_go_there");
+        need(State::way(battle.zone, flight.to) == Some(flight.way), "they_go_that_way");
+        need(!flight.whole || flight.blocks == force, "all_flee_or_some");
         match state.step {
             Step::Leavers => {
-                need(!flight.whole && !flight.rout && state.fired.is_empty(), "a part leaves");
-                need(crate::retreat::leavers_can_finish(state), "enough may leave");
+                need(!flight.whole && !flight.rout && state.fired.is_empty(), "a_part_leaves");
+                need(crate::retreat::leavers_can_finish(state), "enough_may_leave");
             }
-            _ => need(!flight.blocks.is_empty(), "someone flees"),
+            _ => need(!flight.blocks.is_empty(), "someone_flees"),
         }
         if !flight.whole && state.step != Step::Leavers {
-            need(!flight.rout, "a rout takes all");
-            need(crate::retreat::leavers_may_go(state), "those who stay can fight");
+            need(!flight.rout, "a_rout_takes_all");
+            need(crate::retreat::leavers_may_go(state), "those_who_stay_can_fight");
         }
         let pursuers = battle.force(flight.side.other());
-        need(state.step == Step::Leavers || state.fired.minus(pursuers).is_empty(), "pursuers have fired");
+        need(state.step == Step::Leavers || state.fired.minus(pursuers).is_empty(), "pursuers_have_fired");
         if let Some(block) = state.shooter {
             need(
                 block.side() != flight.side && pursuers.has(block) && state.fired.has(block),
-                "a pursuer fires",
+                "a_pursuer_fires",
             );
         }
         match state.step {
-            Step::Pursuit => need(!pursuers.minus(state.fired).is_empty(), "someone may still pursue"),
-            Step::PursuitLosses => need(flight.blocks.len() > 1, "there is a choice of losses"),
-            Step::Surplus => need(crate::retreat::surplus(state) > 0, "there are too few boats"),
+            Step::Pursuit => need(!pursuers.minus(state.fired).is_empty(), "someone_may_still_pursue"),
+            Step::PursuitLosses => need(flight.blocks.len() > 1, "there_is_a_choice_of_losses"),
+            Step::Surplus => need(crate::retreat::surplus(state) > 0, "there_are_too_few_boats"),
             _ => {}
         }
     }
@@ -439,25 +442,25 @@ fn unfired(state: &State, battle: &Battle) -> Blocks {
 }
 
 fn check_deploy(state: &State, battle: &Battle, need: &mut impl FnMut(bool, &str)) {
-    need(!battle.skirmish, "skirmishes do not deploy");
+    need(!battle.skirmish, "skirmishes_do_not_deploy");
     let columns_of = |side: Side| battle.columns[side.index()];
     for side in [Side::British, Side::French] {
-        need(state.fighters(side, battle.zone).len() >= 3, "a battle has three on each side");
+        need(state.fighters(side, battle.zone).len() >= 3, "a_battle_has_three_on_each_side");
     }
     let nations_here = state.nations_zone() == Some(battle.zone);
-    need(battle.reserve[1].has(crate::ids::Block::NATIONS) == nations_here, "the Nations stand in reserve");
+    need(battle.reserve[1].has(crate::ids::Block::NATIONS) == nations_here, "the_nations_stand_in_reserve");
     let left = state.fighters(battle.acting, battle.zone).minus(battle.force(battle.acting)).len();
     let empty = columns_of(battle.acting).iter().filter(|column| column.is_empty()).count() as u8;
-    need(empty <= left, "every column can be filled");
+    need(empty <= left, "every_column_can_be_filled");
     let defender = battle.attacker.other();
     if battle.acting == battle.attacker {
         let missing = state.fighters(defender, battle.zone).minus(battle.force(defender));
         need(
             missing.is_empty() && columns_of(defender).iter().all(|column| !column.is_empty()),
-            "the defender deploys first",
+            "the_defender_deploys_first",
         );
     } else {
         let attackers = battle.force(battle.attacker).minus(crate::fire::nations_of(battle.attacker));
-        need(attackers.is_empty(), "the attacker deploys second");
+        need(attackers.is_empty(), "the_attacker_deploys_second");
     }
 }

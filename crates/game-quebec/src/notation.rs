@@ -4,9 +4,28 @@ use crate::action::{Action, Slot};
 use crate::ids::{Block, Side, Zone};
 use kernel::Malformed;
 
-const EXPECTED: &str = "an order such as «4 OR-BE», «2 BA-SL», «IN-OR», «transfer 15 28», «place q1 LE», «pick 15», \
-    «choose AB», «raid», «scout», «nations CR», «deploy 15 L», «retreat OR», «reserve 15 C», «leave 15», «fire 15», \
-    «volley», «lose 15», «dismiss q1» or «done»";
+/// One of each kind, for whoever wrote something else.
+const EXPECTED: &[&str] = &[
+    "4 OR-BE",
+    "2 BA-SL",
+    "IN-OR",
+    "transfer 15 28",
+    "place q1 LE",
+    "pick 15",
+    "choose AB",
+    "raid",
+    "scout",
+    "nations CR",
+    "deploy 15 L",
+    "retreat OR",
+    "reserve 15 C",
+    "leave 15",
+    "fire 15",
+    "volley",
+    "lose 15",
+    "dismiss q1",
+    "done",
+];
 
 pub(crate) fn write(side: Side, action: Action) -> String {
     let name = |block: Block| match block.side() == side {
@@ -97,6 +116,14 @@ mod tests {
         assert_eq!(read(Side::British, "3 LE-ET"), Ok(order));
         assert_eq!(read(Side::British, " 3  le-et "), Ok(order), "case and spaces are forgiven");
         assert_eq!(read(Side::British, "2 BA-SL"), Ok(Action::Sail { up: true, count: 2 }));
+    }
+
+    #[test]
+    fn what_is_expected_reads_back() {
+        for text in EXPECTED {
+            let reads = |side| read(side, text).is_ok_and(|action| write(side, action) == *text);
+            assert!(reads(Side::British) || reads(Side::French), "{text}");
+        }
     }
 
     #[test]

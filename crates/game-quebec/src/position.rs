@@ -18,7 +18,7 @@ pub(crate) const SIDES: [Side; 2] = [Side::British, Side::French];
 const LETTERS: [&str; 2] = ["b", "f"];
 
 /// Steps by name; those with an `after` carry it behind a colon.
-const STEPS: [(&str, Step); 24] = [
+pub(crate) const STEPS: [(&str, Step); 24] = [
     ("set_up", Step::SetUp),
     ("tide", Step::Tide),
     ("write_orders", Step::Orders),

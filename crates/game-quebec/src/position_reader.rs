@@ -5,14 +5,17 @@ use crate::data;
 use crate::event::Way;
 use crate::ids::{Block, Blocks, Side, Zone, Zones};
 use crate::options::Options;
-use crate::position::{SIDES, way_code};
+use crate::position::{SIDES, STEPS, way_code};
 use crate::state::{Battle, Flight, Plan, State, Step};
 use kernel::{Choices, Fault, Game, Side as _, version};
 
 /// The position a line describes.
+///
+/// What cannot be read is a fault, and the rest is judged as if it were not there.
 pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
-    let (rules, text) = version::read_mark::<State>(text).map_err(|fault| vec![fault])?;
-    let mut reader = Reader { state: blank(), seen: [Blocks::NONE; 2], faults: Vec::new(), has_step: false };
+    let mut faults = Vec::new();
+    let (rules, text) = version::read_mark::<State>(text, &mut faults);
+    let mut reader = Reader { state: blank(), seen: [Blocks::NONE; 2], faults, has_step: None, has_move: true };
     reader.state.options = Options::of_version(rules);
     let mut fields = text.split(';').map(str::trim);
     if fields.next() != Some("quebec") {
@@ -22,21 +25,7 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
         let (name, rest) = field.split_once(char::is_whitespace).unwrap_or((field, ""));
         reader.field(name, rest.trim());
     }
-    if !reader.has_step {
-        reader.faults.push(fault("missing").with("name", "step".to_owned()));
-    }
-    let mut state = reader.state;
-    if state.step == Step::SetUp {
-        // What is not yet on the map waits to be set up, at full strength.
-        for block in Block::all(Side::French).filter(|block| !reader.seen[1].has(*block)) {
-            state.cv[1][block.idx()] = block.full_cv();
-        }
-    }
-    let mut faults = reader.faults;
-    if faults.is_empty() {
-        faults = crate::legality::faults(&state);
-    }
-    if faults.is_empty() { Ok(state) } else { Err(faults) }
+    reader.finish()
 }
 
 pub(crate) fn fault(code: &'static str) -> Fault {
@@ -55,7 +44,10 @@ struct Reader {
     state: State,
     seen: [Blocks; 2],
     faults: Vec<Fault>,
-    has_step: bool,
+    /// Is there a question that can be read? Nothing if there is none at all.
+    has_step: Option<bool>,
+    /// No move is written that cannot be read.
+    has_move: bool,
 }
 
 impl Reader {
@@ -106,6 +98,7 @@ impl Reader {
             _ => return self.fail(fault("unreadable").with("text", format!("{name} {rest}"))),
         };
         if done.is_none() {
+            self.has_move &= name != "move";
             self.fail(fault("bad_value").with("name", name.to_owned()).with("text", rest.to_owned()));
         }
     }
@@ -115,9 +108,12 @@ impl Reader {
     }
 
     fn step(&mut self, name: &str) -> Option<()> {
-        self.has_step = true;
+        self.has_step = Some(false);
         match Step::from_name(name) {
-            Some(step) => self.state.step = step,
+            Some(step) => {
+                self.state.step = step;
+                self.has_step = Some(true);
+            }
             None => self.fail(fault("unknown_step").with("name", name.to_owned())),
         }
         Some(())
@@ -280,9 +276,41 @@ impl Reader {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             choices.options.insert(name.to_owned(), value.to_owned());
         }
-        match State::settle(&choices).and_then(|settled| Options::from_choices(&settled)) {
-            Ok(options) => self.state.options = options,
-            Err(faults) => self.faults.extend(faults),
+        let (settled, faults) = State::settle_rest(&choices);
+        self.faults.extend(faults);
+        self.state.options = Options::from_choices(&settled).expect("settled choices have no faults");
+    }
+
+    /// What is wrong with the whole.
+    fn finish(mut self) -> Result<State, Vec<Fault>> {
+        if self.has_step.is_none() {
+            self.fail(fault("missing").with("name", "step".to_owned()));
+        }
+        if self.has_step == Some(true) {
+            self.ask(self.state.step);
+            self.faults.extend(crate::legality::faults(&self.state));
+        } else {
+            // What is wrong whatever is asked of somebody.
+            let cases = STEPS.iter().map(|(_, step)| {
+                self.ask(*step);
+                crate::legality::faults(&self.state)
+            });
+            let faults = Fault::in_every_case(cases);
+            self.faults.extend(faults);
+        }
+        if self.faults.is_empty() { Ok(self.state) } else { Err(self.faults) }
+    }
+
+    /// What follows from the question.
+    fn ask(&mut self, step: Step) {
+        let state = &mut self.state;
+        state.step = step;
+        if !self.has_move {
+            state.campaign_move = u8::from(step != Step::SetUp);
+        }
+        // What is not yet on the map waits to be set up, at full strength.
+        for block in Block::all(Side::French).filter(|block| !self.seen[1].has(*block)) {
+            state.cv[1][block.idx()] = if step == Step::SetUp { block.full_cv() } else { 0 };
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A small fact in the past tense.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A card was dealt, seen only by its owner.
     Dealt {

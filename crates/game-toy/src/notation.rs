@@ -15,7 +15,8 @@ use kernel::{Fault, Malformed, Said, version};
 /// # Errors
 /// If it is another word.
 pub(crate) fn read_action(text: &str) -> Result<Action, Malformed> {
-    Action::from_code(text.trim()).ok_or_else(|| Malformed { text: text.to_owned(), expected: "pass, bet" })
+    let malformed = || Malformed { text: text.chars().take(80).collect(), expected: &["pass", "bet"] };
+    Action::from_code(text.trim()).ok_or_else(malformed)
 }
 
 /// A position on one line.
@@ -25,61 +26,85 @@ pub(crate) fn write_position(setup: &Setup) -> String {
     version::mark::<State>(setup.edition.rules(), &line)
 }
 
-/// A position from its line.
+/// A position from its line, with a fault for every word that is not understood.
 ///
-/// # Errors
-/// A fault for every word that is not understood.
-pub(crate) fn read_position(text: &str) -> Result<Setup, Vec<Fault>> {
-    let (rules, text) = version::read_mark::<State>(text).map_err(|fault| vec![fault])?;
+/// Where one is not, something that breaks no rule stands in for it, so that the rest can be judged: a card that nobody
+/// else holds; of the words said, those from there on are left out.
+pub(crate) fn read_position(text: &str) -> (Setup, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let (rules, text) = version::read_mark::<State>(text, &mut faults);
     let edition = Edition::of(rules).expect("a version that was read is played");
     let mut setup = Setup { edition, ..Setup::default() };
-    let mut faults = Vec::new();
     let mut misread = |word: &str| {
         faults.push(fault("unknown_word", Said::new("toy.fault.unknown_word").with("word", word.to_owned())));
     };
     let mut words = text.split_whitespace();
-    for card in &mut setup.cards {
+    let mut stands_in = [false; 2];
+    for (card, stands_in) in setup.cards.iter_mut().zip(&mut stands_in) {
         match words.next() {
             None | Some("-") => {}
             Some(word) => match Card::from_code(word) {
                 Some(read) => *card = Some(read),
-                None => misread(word),
+                None => {
+                    misread(word);
+                    *stands_in = true;
+                }
             },
         }
     }
+    for at in (0..2).filter(|at| stands_in[*at]) {
+        // §2.2 — Not a knave: it would not have called.
+        let free = [Card::King, Card::Queen].into_iter().find(|card| !setup.cards.contains(&Some(*card)));
+        setup.cards[at] = free;
+    }
+    let mut is_clear = true;
     for word in words {
         match Action::from_code(word) {
-            Some(action) => setup.words.push(action),
-            None => misread(word),
+            Some(action) if is_clear => setup.words.push(action),
+            Some(_) => {}
+            None => {
+                misread(word);
+                // Somebody said something.
+                if is_clear {
+                    setup.words.push(Action::Pass);
+                }
+                is_clear = false;
+            }
         }
     }
-    if faults.is_empty() { Ok(setup) } else { Err(faults) }
+    (setup, faults)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> Setup {
+        let (setup, faults) = read_position(text);
+        assert_eq!(faults, [], "{text}");
+        setup
+    }
+
     #[test]
     fn positions_are_read_as_they_are_written() {
         for text in ["- -", "king -", "knave queen", "queen king pass bet bet", "rules=1 king knave bet bet"]
         {
-            assert_eq!(write_position(&read_position(text).unwrap()), text);
+            assert_eq!(write_position(&read(text)), text);
         }
     }
 
     #[test]
     fn a_position_without_a_version_is_of_the_newest() {
-        assert_eq!(read_position("rules=2 king queen").unwrap(), read_position("king queen").unwrap());
-        assert_ne!(read_position("rules=1 king queen").unwrap(), read_position("king queen").unwrap());
+        assert_eq!(read("rules=2 king queen"), read("king queen"));
+        assert_ne!(read("rules=1 king queen"), read("king queen"));
         for text in ["rules=0 king queen", "rules=3 king queen"] {
-            assert_eq!(read_position(text).unwrap_err()[0].code, "rules_version", "{text}");
+            assert_eq!(read_position(text).1[0].code, "rules_version", "{text}");
         }
     }
 
     #[test]
     fn every_unknown_word_is_a_fault() {
-        let faults = read_position("ace queen raise pass fold").unwrap_err();
+        let (_, faults) = read_position("ace queen raise pass fold");
         assert_eq!(faults.len(), 3);
         assert!(faults.iter().all(|fault| fault.code == "unknown_word"));
     }

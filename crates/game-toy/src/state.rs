@@ -124,7 +124,15 @@ impl Game for State {
     }
 
     fn from_position(text: &str) -> Result<Self, Vec<Fault>> {
-        State::from_setup(&notation::read_position(text)?)
+        let (setup, mut faults) = notation::read_position(text);
+        match State::from_setup(&setup) {
+            Ok(state) if faults.is_empty() => Ok(state),
+            Ok(_) => Err(faults),
+            Err(more) => {
+                faults.extend(more);
+                Err(faults)
+            }
+        }
     }
 
     fn question(&self, side: Side) -> Option<Question> {

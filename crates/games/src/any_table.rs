@@ -121,6 +121,12 @@ impl AnyTable {
         with_table!(self, table => facade::notations(table, side))
     }
 
+    /// Is what a side may play listed whole? Not where it names a point or a direction of a table without spaces.
+    pub fn lists_all(&self) -> bool {
+        use kernel::Rules;
+        with_table!(self, table => table.state().lists_all())
+    }
+
     /// What playing this would mean, if it may be played.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! What a table did not take, and why.
 
 use kernel::table::ReplayError;
-use kernel::{Arg, Chance, Fault, Game, JournalError, Malformed, Refusal, Said, Section, WhyNot, version};
+use kernel::{Fault, Game, JournalError, Malformed, Refusal, Said, Section, WhyNot, version};
 
 /// What went wrong. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,7 +78,7 @@ impl Trouble {
     fn malformed(malformed: &Malformed) -> Trouble {
         let said = Said::new("refusal.malformed")
             .with("text", malformed.text.clone())
-            .with("expected", malformed.expected.to_owned());
+            .with("expected", malformed.expected.join(", "));
         Trouble::Malformed { code: "bad_notation", said }
     }
 
@@ -134,7 +134,7 @@ impl<G: Game> From<Refusal<G>> for Trouble {
             Refusal::LotNotAsked => Trouble::refused("lot_not_asked", Said::new("refusal.lot_not_asked")),
             Refusal::LotDoesNotFit(chance) => Trouble::refused(
                 "lot_does_not_fit",
-                Said::new("refusal.lot_does_not_fit").with("chance", chance_said(chance)),
+                Said::new("refusal.lot_does_not_fit").with("chance", chance.said()),
             ),
             Refusal::NoDealer => Trouble::refused("no_dealer", Said::new("refusal.no_dealer")),
             Refusal::NothingToUndo => {
@@ -146,17 +146,8 @@ impl<G: Game> From<Refusal<G>> for Trouble {
 
 impl From<JournalError> for Trouble {
     fn from(error: JournalError) -> Trouble {
-        let said = Said::new("replay.journal").with("line", error.line).with("reason", error.reason);
+        let said = Said::new("replay.journal").with("line", error.line).with("reason", error.fault.said());
         Trouble::Malformed { code: "bad_journal", said }
-    }
-}
-
-/// What is asked of chance.
-fn chance_said(chance: Chance) -> Said {
-    let with = |key, name, number: u16| Said::new(key).with(name, Arg::Number(i64::from(number)));
-    match chance {
-        Chance::Dice { count, sides } => with("chance.dice", "count", count.into()).with("sides", sides),
-        Chance::Pick { of } => with("chance.pick", "of", of),
     }
 }
 
@@ -164,10 +155,11 @@ fn chance_said(chance: Chance) -> Said {
 mod tests {
     use super::*;
     use game_toy::State;
+    use kernel::{Chance, LineFault};
 
     fn refusals() -> Vec<Refusal<State>> {
         vec![
-            Refusal::Malformed(Malformed { text: "x".into(), expected: "y" }),
+            Refusal::Malformed(Malformed { text: "x".into(), expected: &["y", "z"] }),
             Refusal::WhyNot(game_toy::WhyNot::GameOver),
             Refusal::LotNotAsked,
             Refusal::LotDoesNotFit(Chance::Dice { count: 2, sides: 6 }),
@@ -196,7 +188,7 @@ mod tests {
     #[test]
     fn replay_errors_say_what_the_texts_crate_says() {
         let mut errors = vec![
-            ReplayError::<State>::Journal(JournalError { line: 3, reason: "r".into() }),
+            ReplayError::<State>::Journal(JournalError { line: 3, fault: LineFault::UnknownKey("r".into()) }),
             ReplayError::OtherGame("chess".into()),
             ReplayError::RulesVersion(7),
             ReplayError::Content("ab".into()),

@@ -2,4 +2,5 @@
 
 mod any_table;
 mod corpus;
+mod faults;
 mod versions;

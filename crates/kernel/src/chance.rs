@@ -4,6 +4,7 @@
 //! A pick is closed: its index is known to the arbiter alone, and events tell each observer what it meant.
 //! (An index into a sorted list of hidden pieces would tell something about the pieces around it.)
 
+use crate::said::Said;
 use std::fmt;
 
 /// Most dice a single question may ask for.
@@ -24,6 +25,18 @@ pub enum Chance {
         /// How many things there are.
         of: u16,
     },
+}
+
+impl Chance {
+    /// What is asked, as a text.
+    pub fn said(self) -> Said {
+        match self {
+            Chance::Dice { count, sides } => {
+                Said::new("chance.dice").with("count", count).with("sides", sides)
+            }
+            Chance::Pick { of } => Said::new("chance.pick").with("of", of),
+        }
+    }
 }
 
 /// The faces of dice in the order they were rolled, without heap.

@@ -50,6 +50,16 @@ impl Fault {
         self.said = self.said.with(name, arg);
         self
     }
+
+    /// The faults that are there in every case: what is wrong whatever was meant by a thing that cannot be read.
+    pub fn in_every_case(cases: impl IntoIterator<Item = Vec<Fault>>) -> Vec<Fault> {
+        let mut cases = cases.into_iter();
+        let mut out = cases.next().unwrap_or_default();
+        for case in cases {
+            out.retain(|fault| case.contains(fault));
+        }
+        out
+    }
 }
 
 /// A text that is not notation.
@@ -57,13 +67,13 @@ impl Fault {
 pub struct Malformed {
     /// What was read.
     pub text: String,
-    /// What would have been understood, in notation.
-    pub expected: &'static str,
+    /// Examples of what would have been understood, each in notation: words of no language.
+    pub expected: &'static [&'static str],
 }
 
 impl std::fmt::Display for Malformed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "cannot read «{}»: expected {}", self.text, self.expected)
+        write!(f, "cannot read «{}»: expected {}", self.text, self.expected.join(", "))
     }
 }
 
@@ -195,7 +205,7 @@ pub trait Game: Rules {
     /// What must hold in every state that play can reach.
     ///
     /// # Errors
-    /// The broken invariant in words.
+    /// The broken invariant, for developers.
     fn invariants(&self) -> Result<(), String>;
 
     /// Numbers worth collecting over many games, each under a stable word: the turn, points, losses.
@@ -208,14 +218,18 @@ pub trait Game: Rules {
     /// # Errors
     /// A fault for every unknown scenario, option or value, and for a rules version that is not played.
     fn settle(choices: &Choices) -> Result<Choices, Vec<Fault>> {
+        let (settled, faults) = Self::settle_rest(choices);
+        if faults.is_empty() { Ok(settled) } else { Err(faults) }
+    }
+
+    /// The same with the faults beside it: what is faulty has its default.
+    fn settle_rest(choices: &Choices) -> (Choices, Vec<Fault>) {
         let mut faults = Vec::new();
-        let scenario = if choices.scenario.is_empty() {
-            Self::scenarios()[0].to_owned()
-        } else {
-            choices.scenario.clone()
-        };
-        if !Self::scenarios().contains(&scenario.as_str()) {
-            faults.push(Fault::new("unknown_scenario").with("name", scenario.clone()));
+        let mut scenario = Self::scenarios()[0].to_owned();
+        if Self::scenarios().contains(&choices.scenario.as_str()) {
+            scenario.clone_from(&choices.scenario);
+        } else if !choices.scenario.is_empty() {
+            faults.push(Fault::new("unknown_scenario").with("name", choices.scenario.clone()));
         }
         let mut options: BTreeMap<String, String> =
             Self::options().iter().map(|spec| (spec.name.to_owned(), spec.default.to_owned())).collect();
@@ -233,7 +247,10 @@ pub trait Game: Rules {
                 }
             }
         }
-        let rules = version::settle::<Self>(choices.rules).map_err(|fault| faults.push(fault)).ok();
-        if faults.is_empty() { Ok(Choices { scenario, options, rules }) } else { Err(faults) }
+        let rules = version::settle::<Self>(choices.rules).unwrap_or_else(|fault| {
+            faults.push(fault);
+            Self::RULES_VERSION
+        });
+        (Choices { scenario, options, rules: Some(rules) }, faults)
     }
 }

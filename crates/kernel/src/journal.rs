@@ -19,7 +19,8 @@
 //! secret: 1b77…
 //! ```
 
-use crate::chance::{Chance, Faces, Lot};
+use crate::chance::{Chance, Faces, Lot, MAX_DICE};
+use crate::said::Said;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -87,12 +88,91 @@ pub struct JournalError {
     /// Line of the text, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub reason: String,
+    pub fault: LineFault,
 }
+
+/// What is wrong with a line of a journal; texts are pieces of that line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LineFault {
+    /// The text does not begin as journals do.
+    NoJournal,
+    /// A line of the head is no `key: value`.
+    NoKey,
+    /// A line of the head has a key that there is not.
+    UnknownKey(String),
+    /// An option is no `name=value`.
+    BadOption(String),
+    /// The rules version is no number.
+    BadRules(String),
+    /// The head names no game.
+    NoGame,
+    /// The head names no rules version.
+    NoRules,
+    /// A number and an answer were expected.
+    NoNumber,
+    /// The numbers of the answers do not run on.
+    OtherNumber {
+        /// The number that was due.
+        expected: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// This is none of the forms an answer has.
+    NoAnswer(String),
+    /// This is no number, or too large a one.
+    NoNumberThere(String),
+    /// More dice than there can be.
+    TooManyDice,
+    /// The lot does not answer the question it stands beside.
+    OtherLot {
+        /// The lot.
+        found: String,
+        /// What is asked there.
+        chance: Chance,
+    },
+}
+
+impl LineFault {
+    /// The fault as a text.
+    pub fn said(&self) -> Said {
+        let key = |key: &'static str| Said::new(format!("replay.line.{key}"));
+        let text = |name: &'static str, text: &str| key(name).with("text", quoted(text));
+        match self {
+            LineFault::NoJournal => key("no_journal").with("text", FIRST_LINE.to_owned()),
+            LineFault::NoKey => key("no_key"),
+            LineFault::UnknownKey(found) => text("unknown_key", found),
+            LineFault::BadOption(found) => text("bad_option", found),
+            LineFault::BadRules(found) => text("bad_rules", found),
+            LineFault::NoGame => key("no_game"),
+            LineFault::NoRules => key("no_rules"),
+            LineFault::NoNumber => key("no_number"),
+            LineFault::OtherNumber { expected, found } => {
+                text("other_number", found).with("expected", *expected)
+            }
+            LineFault::NoAnswer(found) => text("no_answer", found),
+            LineFault::NoNumberThere(found) => text("no_number_there", found),
+            LineFault::TooManyDice => key("too_many_dice").with("most", MAX_DICE),
+            LineFault::OtherLot { found, chance } => text("other_lot", found).with("chance", chance.said()),
+        }
+    }
+}
+
+/// As much of a text as fits into a sentence.
+fn quoted(text: &str) -> String {
+    text.chars().take(80).collect()
+}
+
+impl fmt::Display for LineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+impl std::error::Error for LineFault {}
 
 impl fmt::Display for JournalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "journal line {}: {}", self.line, self.reason)
+        write!(f, "journal line {}: {}", self.line, self.fault)
     }
 }
 
@@ -112,20 +192,17 @@ impl fmt::Display for Line {
 }
 
 impl FromStr for Line {
-    type Err = String;
+    type Err = LineFault;
 
-    fn from_str(text: &str) -> Result<Line, String> {
-        let (who, what) =
-            text.split_once(':').ok_or("expected «side: action», «dice 4d6: 6 2 1 6» or «pick 1of7: 3»")?;
+    fn from_str(text: &str) -> Result<Line, LineFault> {
+        let no_answer = || LineFault::NoAnswer(text.to_owned());
+        let (who, what) = text.split_once(':').ok_or_else(no_answer)?;
         let what = what.trim();
-        let number = |text: &str| text.parse::<u16>().map_err(|_| format!("«{text}» is not a number"));
         let (chance, lot) = if let Some(dice) = who.strip_prefix("dice ") {
-            let (count, sides) = dice.split_once('d').ok_or("expected dice such as «4d6»")?;
-            let small =
-                |text: &str| text.parse::<u8>().map_err(|_| format!("«{text}» is not a number up to 255"));
-            let chance = Chance::Dice { count: small(count)?, sides: small(sides)? };
-            let faces: Vec<u8> = what.split_whitespace().map(small).collect::<Result<_, _>>()?;
-            (chance, Lot::Dice(Faces::new(&faces).ok_or("too many dice")?))
+            let (count, sides) = dice.split_once('d').ok_or_else(no_answer)?;
+            let chance = Chance::Dice { count: number(count)?, sides: number(sides)? };
+            let faces: Vec<u8> = what.split_whitespace().map(number).collect::<Result<_, _>>()?;
+            (chance, Lot::Dice(Faces::new(&faces).ok_or(LineFault::TooManyDice)?))
         } else if let Some(of) = who.strip_prefix("pick 1of") {
             (Chance::Pick { of: number(of)? }, Lot::Pick(number(what)?))
         } else {
@@ -134,9 +211,13 @@ impl FromStr for Line {
         if chance.accepts(&lot) {
             Ok(Line::Lot { chance, lot })
         } else {
-            Err(format!("«{what}» does not answer {chance}"))
+            Err(LineFault::OtherLot { found: what.to_owned(), chance })
         }
     }
+}
+
+fn number<N: FromStr>(text: &str) -> Result<N, LineFault> {
+    text.parse().map_err(|_| LineFault::NoNumberThere(text.to_owned()))
 }
 
 impl fmt::Display for Journal {
@@ -182,10 +263,10 @@ impl FromStr for Journal {
     fn from_str(text: &str) -> Result<Journal, JournalError> {
         let mut journal = Journal::default();
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_end()));
-        let fail = |line: usize, reason: String| JournalError { line, reason };
+        let fail = |line: usize, fault: LineFault| JournalError { line, fault };
         match lines.next() {
             Some((_, FIRST_LINE)) => {}
-            _ => return Err(fail(1, format!("expected «{FIRST_LINE}»"))),
+            _ => return Err(fail(1, LineFault::NoJournal)),
         }
         let header = &mut journal.header;
         let mut has_rules = false;
@@ -193,8 +274,7 @@ impl FromStr for Journal {
             if line.is_empty() {
                 break;
             }
-            let (key, value) =
-                line.split_once(':').ok_or_else(|| fail(at, "expected «key: value»".into()))?;
+            let (key, value) = line.split_once(':').ok_or_else(|| fail(at, LineFault::NoKey))?;
             let value = value.trim().to_owned();
             match key.split_once(' ').unwrap_or((key, "")) {
                 ("game", "") => header.game = value,
@@ -203,14 +283,13 @@ impl FromStr for Journal {
                     for pair in value.split_whitespace() {
                         let (name, set) = pair
                             .split_once('=')
-                            .ok_or_else(|| fail(at, format!("expected «name=value», found «{pair}»")))?;
+                            .ok_or_else(|| fail(at, LineFault::BadOption(pair.to_owned())))?;
                         header.options.insert(name.to_owned(), set.to_owned());
                     }
                 }
                 ("rules", "") => {
                     has_rules = true;
-                    header.rules =
-                        value.parse().map_err(|_| fail(at, format!("«{value}» is not a rules version")))?;
+                    header.rules = value.parse().map_err(|_| fail(at, LineFault::BadRules(value)))?;
                 }
                 ("content", "") => header.content = value,
                 ("table", "") => header.table = value,
@@ -218,14 +297,14 @@ impl FromStr for Journal {
                 ("entropy", side) if !side.is_empty() => header.entropy.push((side.to_owned(), value)),
                 ("seat", side) if !side.is_empty() => header.seats.push((side.to_owned(), value)),
                 ("position", "") => header.position = Some(value),
-                _ => return Err(fail(at, format!("unknown key «{key}»"))),
+                _ => return Err(fail(at, LineFault::UnknownKey(key.to_owned()))),
             }
         }
         if header.game.is_empty() {
-            return Err(fail(2, "the header names no game".into()));
+            return Err(fail(2, LineFault::NoGame));
         }
         if !has_rules {
-            return Err(fail(2, "the header names no rules version".into()));
+            return Err(fail(2, LineFault::NoRules));
         }
         for (at, line) in lines {
             if line.is_empty() {
@@ -235,15 +314,12 @@ impl FromStr for Journal {
                 journal.secret = Some(secret.trim().to_owned());
                 continue;
             }
-            let (number, rest) =
-                line.split_once(' ').ok_or_else(|| fail(at, "expected a number and an answer".into()))?;
-            if number.parse() != Ok(journal.lines.len() + 1) {
-                return Err(fail(
-                    at,
-                    format!("expected number {}, found «{number}»", journal.lines.len() + 1),
-                ));
+            let (number, rest) = line.split_once(' ').ok_or_else(|| fail(at, LineFault::NoNumber))?;
+            let expected = journal.lines.len() + 1;
+            if number.parse() != Ok(expected) {
+                return Err(fail(at, LineFault::OtherNumber { expected, found: number.to_owned() }));
             }
-            journal.lines.push(rest.parse().map_err(|reason| fail(at, reason))?);
+            journal.lines.push(rest.parse().map_err(|fault| fail(at, fault))?);
         }
         Ok(journal)
     }
@@ -252,6 +328,7 @@ impl FromStr for Journal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::said::Arg;
 
     const SAMPLE: &str = "tricorne journal 1\ngame: quebec\nscenario: standard\noptions: tides=on\nrules: 1\n\
         content: ab\ntable: t\ncommitment: 77\nentropy french: 0d\nseat french: Marie: la seule\n\n\
@@ -266,18 +343,50 @@ mod tests {
 
     #[test]
     fn a_bad_line_is_named() {
-        for (from, to, at, part) in [
-            ("tricorne journal 1", "journal", 1, "expected"),
-            ("rules: 1", "rules: x", 5, "rules version"),
-            ("scenario: standard", "colour: red", 3, "unknown key «colour»"),
-            ("options: tides=on", "options: tides", 4, "name=value"),
-            ("2 dice 4d6: 6 2 1 6", "2 dice 4d6: 6 2 1 7", 13, "does not answer"),
-            ("2 dice 4d6: 6 2 1 6", "7 dice 4d6: 6 2 1 6", 13, "expected number 2"),
-            ("3 pick 1of7: 3", "3 pick 1of7: 7", 14, "does not answer"),
+        let dice = Chance::Dice { count: 4, sides: 6 };
+        let text = str::to_owned;
+        for (from, to, line, fault) in [
+            ("tricorne journal 1", "journal", 1, LineFault::NoJournal),
+            ("rules: 1", "rules: x", 5, LineFault::BadRules(text("x"))),
+            ("rules: 1\n", "", 2, LineFault::NoRules),
+            ("game: quebec\n", "", 2, LineFault::NoGame),
+            ("scenario: standard", "standard", 3, LineFault::NoKey),
+            ("scenario: standard", "colour: red", 3, LineFault::UnknownKey(text("colour"))),
+            ("options: tides=on", "options: tides", 4, LineFault::BadOption(text("tides"))),
+            ("1 french: 4 OR-BE", "french", 12, LineFault::NoNumber),
+            ("1 french: 4 OR-BE", "1 french 4 OR-BE", 12, LineFault::NoAnswer(text("french 4 OR-BE"))),
+            (
+                "2 dice 4d6: 6 2 1 6",
+                "2 dice 4d6: 6 2 1 7",
+                13,
+                LineFault::OtherLot { found: text("6 2 1 7"), chance: dice },
+            ),
+            ("2 dice 4d6: 6 2 1 6", "2 dice 4d6: 6 2 1 x", 13, LineFault::NoNumberThere(text("x"))),
+            ("2 dice 4d6: 6 2 1 6", "2 dice 4: 6", 13, LineFault::NoAnswer(text("dice 4: 6"))),
+            (
+                "2 dice 4d6: 6 2 1 6",
+                "7 dice 4d6: 6 2 1 6",
+                13,
+                LineFault::OtherNumber { expected: 2, found: text("7") },
+            ),
+            (
+                "3 pick 1of7: 3",
+                "3 pick 1of7: 7",
+                14,
+                LineFault::OtherLot { found: text("7"), chance: Chance::Pick { of: 7 } },
+            ),
         ] {
             let error = SAMPLE.replacen(from, to, 1).parse::<Journal>().unwrap_err();
-            assert_eq!(error.line, at, "{error}");
-            assert!(error.reason.contains(part), "{error}");
+            assert_eq!(error, JournalError { line, fault });
         }
+        let many = format!("2 dice 31d6:{}", " 6".repeat(31));
+        let error = SAMPLE.replacen("2 dice 4d6: 6 2 1 6", &many, 1).parse::<Journal>().unwrap_err();
+        assert_eq!(error.fault, LineFault::TooManyDice);
+    }
+
+    #[test]
+    fn a_long_line_is_told_in_part() {
+        let said = LineFault::UnknownKey("x".repeat(500)).said();
+        assert_eq!(said.args, [("text".into(), Arg::Text("x".repeat(80)))]);
     }
 }

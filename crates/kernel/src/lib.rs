@@ -31,7 +31,7 @@ pub use advice::{Advice, CERTAIN};
 pub use chance::{Chance, Faces, Lot, Luck, MAX_DICE};
 pub use dealer::Dealer;
 pub use game::{Choices, Fault, Game, Malformed, OptionSpec, Purpose, Question};
-pub use journal::{Header, Journal, JournalError, Line};
+pub use journal::{Header, Journal, JournalError, Line, LineFault};
 pub use knowledge::{Knowledge, Worlds};
 pub use reel::Reel;
 pub use rules::{Log, Observer, Outcome, Rules, Spoken, Told, Turn, WhyNot};

@@ -81,13 +81,14 @@ pub fn bare(position: &str) -> &str {
 
 /// The version of a position's line, and the line without its mark; for use in [`Game::from_position`].
 ///
-/// # Errors
-/// If that version is not played.
-pub fn read_mark<G: Game>(position: &str) -> Result<(u32, &str), Fault> {
-    match split(position) {
-        Some((rules, bare)) => Ok((settle::<G>(Some(rules))?, bare)),
-        None => Ok((G::RULES_VERSION, position)),
-    }
+/// A version that is not played is a fault; the rest is then read under the newest.
+pub fn read_mark<'a, G: Game>(position: &'a str, faults: &mut Vec<Fault>) -> (u32, &'a str) {
+    let Some((rules, bare)) = split(position) else { return (G::RULES_VERSION, position) };
+    let settled = settle::<G>(Some(rules)).unwrap_or_else(|fault| {
+        faults.push(fault);
+        G::RULES_VERSION
+    });
+    (settled, bare)
 }
 
 fn split(position: &str) -> Option<(u32, &str)> {

@@ -12,6 +12,51 @@ const SEPARATORS: [char; 8] = [' ', ';', ',', '/', '+', '|', '=', ':'];
 /// Answers after which play from a position is endless.
 const ENDLESS: usize = 20_000;
 
+/// Real positions, and texts made of them by changing a word, a number or a field.
+pub struct Corrupted {
+    texts: Vec<String>,
+    words: Vec<String>,
+    luck: SeededLuck,
+}
+
+impl Corrupted {
+    /// The positions of a random game of each plan, at one step in `one_step_in`.
+    ///
+    /// # Errors
+    /// If such a game does not come about.
+    pub fn of<G: Game>(
+        seed: u64,
+        one_step_in: u32,
+        plans: impl IntoIterator<Item = Plan>,
+    ) -> Result<Corrupted, Report> {
+        let mut luck = SeededLuck::new(seed);
+        let mut texts = Vec::new();
+        for plan in plans {
+            let journal = random_journal::<G>(&plan)?;
+            let broken = |what: String| Report::new(format!("{}: a recorded game: {what}", G::ID));
+            let mut table =
+                Table::<G>::before_first_answer(&journal).map_err(|error| broken(format!("{error:?}")))?;
+            for (index, line) in journal.lines.iter().enumerate() {
+                if luck.below(one_step_in) == 0 {
+                    texts.push(table.state().position());
+                }
+                table.answer(index + 1, line).map_err(|error| broken(format!("{error:?}")))?;
+            }
+        }
+        let words = texts.iter().flat_map(|text| text.split(SEPARATORS)).map(str::to_owned).collect();
+        Ok(Corrupted { texts, words, luck })
+    }
+
+    /// Another text.
+    pub fn draw(&mut self) -> String {
+        let mut text = any(&self.texts, &mut self.luck);
+        for _ in 0..=self.luck.below(2) {
+            text = corrupt(&text, &self.words, &self.texts, &mut self.luck);
+        }
+        text
+    }
+}
+
 /// Change words, numbers and fields of real positions, `number` times or as many as `TRICORNE_POSITIONS` asks for.
 ///
 /// The real positions are taken from a random game of each plan, at one step in `one_step_in`. Whatever the game then
@@ -27,31 +72,13 @@ pub fn corrupted_positions<G: Game>(
 ) -> Result<(), Report> {
     let asked = std::env::var("TRICORNE_POSITIONS").ok().and_then(|text| text.parse().ok());
     let number = asked.unwrap_or(number);
-    let mut luck = SeededLuck::new(seed);
-    let mut texts = Vec::new();
-    for plan in plans {
-        let journal = random_journal::<G>(&plan)?;
-        let broken = |what: String| Report::new(format!("{}: a recorded game: {what}", G::ID));
-        let mut table =
-            Table::<G>::before_first_answer(&journal).map_err(|error| broken(format!("{error:?}")))?;
-        for (index, line) in journal.lines.iter().enumerate() {
-            if luck.below(one_step_in) == 0 {
-                texts.push(table.state().position());
-            }
-            table.answer(index + 1, line).map_err(|error| broken(format!("{error:?}")))?;
-        }
-    }
-    let words: Vec<String> =
-        texts.iter().flat_map(|text| text.split(SEPARATORS)).map(str::to_owned).collect();
+    let mut corrupted = Corrupted::of::<G>(seed, one_step_in, plans)?;
     let mut accepted = 0;
     for _ in 0..number {
-        let mut text = any(&texts, &mut luck);
-        for _ in 0..=luck.below(2) {
-            text = corrupt(&text, &words, &texts, &mut luck);
-        }
+        let text = corrupted.draw();
         if let Ok(state) = G::from_position(&text) {
             accepted += 1;
-            let played = catch_unwind(AssertUnwindSafe(|| play_on(state, &mut luck)));
+            let played = catch_unwind(AssertUnwindSafe(|| play_on(state, &mut corrupted.luck)));
             let outcome = played.unwrap_or_else(|_| Err("play from it panics".to_owned()));
             outcome.map_err(|what| Report::new(format!("{}: {what}: {text}", G::ID)))?;
         }
@@ -100,6 +127,9 @@ fn any(list: &[String], luck: &mut SeededLuck) -> String {
 /// Drop a word or a field, put another word, a number or another position's field.
 fn corrupt(text: &str, words: &[String], texts: &[String], luck: &mut SeededLuck) -> String {
     let mut parts: Vec<String> = text.split_inclusive(SEPARATORS).map(str::to_owned).collect();
+    if parts.is_empty() {
+        return any(words, luck);
+    }
     let at = luck.below(parts.len() as u32) as usize;
     let end = parts[at].chars().last().filter(|last| SEPARATORS.contains(last));
     match luck.below(5) {

@@ -39,7 +39,7 @@ mod walk;
 
 pub use catalogue::{Catalogue, check_digest, check_sentences};
 pub use contract::{ContractSummary, contract};
-pub use corrupted::corrupted_positions;
+pub use corrupted::{Corrupted, corrupted_positions};
 pub use heard::{Heard, heard};
 pub use luck::{Dice, SeededLuck};
 pub use moments::{check_moments, moments};

@@ -1,17 +1,17 @@
 //! The words for what the kernel itself refuses: answers a table does not take, journals that do not play through.
 
 use kernel::table::ReplayError;
-use kernel::{Arg, Chance, Fault, Game, Refusal, Said, WhyNot, version};
+use kernel::{Arg, Fault, Game, Refusal, Said, WhyNot, version};
 
 /// Why a table did not take an answer.
 pub fn refusal<G: Game>(refusal: &Refusal<G>) -> Said {
     match refusal {
         Refusal::Malformed(malformed) => Said::new("refusal.malformed")
             .with("text", malformed.text.clone())
-            .with("expected", malformed.expected.to_owned()),
+            .with("expected", malformed.expected.join(", ")),
         Refusal::WhyNot(why_not) => why_not.said(),
         Refusal::LotNotAsked => Said::new("refusal.lot_not_asked"),
-        Refusal::LotDoesNotFit(asked) => Said::new("refusal.lot_does_not_fit").with("chance", chance(*asked)),
+        Refusal::LotDoesNotFit(asked) => Said::new("refusal.lot_does_not_fit").with("chance", asked.said()),
         Refusal::NoDealer => Said::new("refusal.no_dealer"),
         Refusal::NothingToUndo => Said::new("refusal.nothing_to_undo"),
     }
@@ -20,9 +20,8 @@ pub fn refusal<G: Game>(refusal: &Refusal<G>) -> Said {
 /// Why a journal could not be played through.
 pub fn replay_error<G: Game>(error: &ReplayError<G>) -> Said {
     match error {
-        // The reason inside a journal error is a note for developers and stays in English.
         ReplayError::Journal(error) => {
-            Said::new("replay.journal").with("line", error.line).with("reason", error.reason.clone())
+            Said::new("replay.journal").with("line", error.line).with("reason", error.fault.said())
         }
         ReplayError::OtherGame(game) => {
             Said::new("replay.other_game").with("game", game.clone()).with("expected", G::ID.to_owned())
@@ -41,14 +40,6 @@ pub fn replay_error<G: Game>(error: &ReplayError<G>) -> Said {
     }
 }
 
-/// What is asked of chance.
-pub fn chance(chance: Chance) -> Said {
-    match chance {
-        Chance::Dice { count, sides } => Said::new("chance.dice").with("count", count).with("sides", sides),
-        Chance::Pick { of } => Said::new("chance.pick").with("of", of),
-    }
-}
-
 fn all(faults: &[Fault]) -> Vec<Arg> {
     faults.iter().map(|fault| Arg::Key(fault.said.clone())).collect()
 }
@@ -57,12 +48,13 @@ fn all(faults: &[Fault]) -> Vec<Arg> {
 mod tests {
     use super::*;
     use crate::{Lang, render};
+    use kernel::Chance;
 
     #[test]
     fn chance_has_words_for_one_and_many() {
-        assert_eq!(render(Lang::En, &chance(Chance::Dice { count: 1, sides: 6 })), "1 die with 6 faces");
-        assert_eq!(render(Lang::It, &chance(Chance::Dice { count: 2, sides: 6 })), "2 dadi a 6 facce");
-        assert_eq!(render(Lang::Fr, &chance(Chance::Pick { of: 7 })), "un parmi 7");
+        assert_eq!(render(Lang::En, &Chance::Dice { count: 1, sides: 6 }.said()), "1 die with 6 faces");
+        assert_eq!(render(Lang::It, &Chance::Dice { count: 2, sides: 6 }.said()), "2 dadi a 6 facce");
+        assert_eq!(render(Lang::Fr, &Chance::Pick { of: 7 }.said()), "un parmi 7");
     }
 
     #[test]

@@ -44,19 +44,26 @@ pub(crate) fn turn(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Resul
     })
 }
 
-/// Everything a side may play, sorted as text.
+/// Everything a side may play, sorted as text; a list that is not complete says so.
 pub(crate) fn legal(table: &AnyTable, request: &Request<'_>, lang: Lang) -> Result<Fields, Fail> {
     let side = request.text("side")?;
     if !request.flag("texts")? {
         let mut actions = table.notations(&side)?;
         actions.sort_unstable();
-        return Ok(vec![("actions", actions.into())]);
+        let partial = is_partial(table, &actions);
+        return Ok([vec![("actions", actions.into())], partial].concat());
     }
     let mut choices = table.legal(&side)?;
     choices.sort_unstable_by(|a, b| a.notation.cmp(&b.notation));
     let texts: Vec<String> = choices.iter().map(|choice| render(lang, &choice.said)).collect();
     let actions: Vec<String> = choices.into_iter().map(|choice| choice.notation).collect();
-    Ok(vec![("actions", actions.into()), ("texts", texts.into())])
+    let partial = is_partial(table, &actions);
+    Ok([vec![("actions", actions.into()), ("texts", texts.into())], partial].concat())
+}
+
+/// What says that there is more to play than these. Whoever owes no answer has nothing more.
+fn is_partial(table: &AnyTable, actions: &[String]) -> Fields {
+    if actions.is_empty() || table.lists_all() { Vec::new() } else { vec![("complete", false.into())] }
 }
 
 /// May a side play this?

@@ -72,7 +72,7 @@ impl FromStr for Entry {
             let journal: Journal = text.parse().map_err(|error| format!("{error}"))?;
             return Ok(Entry::Begin(Box::new(journal.header)));
         }
-        text.parse().map(Entry::Line)
+        text.parse().map(Entry::Line).map_err(|fault: kernel::LineFault| fault.to_string())
     }
 }
 

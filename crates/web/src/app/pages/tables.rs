@@ -12,7 +12,6 @@ use crate::faces::FIRST;
 use crate::route::{Route, Source};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen::JsCast;
 
 /// My tables.
 #[component]
@@ -118,15 +117,14 @@ fn entry(ledger: Ledger, row: Row) -> impl IntoView {
 /// Look at a journal somebody sent.
 #[component]
 fn Import() -> impl IntoView {
-    let trouble = RwSignal::new(false);
-    let read = move |event: leptos::ev::Event| {
-        trouble.set(false);
-        let Some(file) = chosen_file(&event) else { return };
+    let trouble = RwSignal::new(None::<String>);
+    let read = move |event: web_sys::Event| {
+        trouble.set(None);
+        let Some(file) = opened::chosen(&event) else { return };
         spawn_local(async move {
-            let text = wasm_bindgen_futures::JsFuture::from(file.text()).await.ok();
-            match text.and_then(|text| text.as_string()) {
-                Some(text) if opened::put(&text) => go(&Route::Replay(Source::File, None, None)),
-                _ => drop(trouble.try_set(true)),
+            match opened::open(file).await {
+                Ok(()) => go(&Route::Replay(Source::File, None, None)),
+                Err(why) => drop(trouble.try_set(Some(why))),
             }
         });
     };
@@ -138,13 +136,7 @@ fn Import() -> impl IntoView {
                 <input type="file" id="journal" class="unseen" accept=".journal,.txt,text/plain" on:change=read/>
                 <span>{move || t("pages.import.choose")}</span>
             </label>
-            <p class="notice" role="alert" hidden=move || !trouble.get()>{move || t("pages.import.trouble")}</p>
+            <p class="notice" role="alert" id="import-trouble" hidden=move || trouble.with(Option::is_none)>{move || trouble.get()}</p>
         </section>
     }
-}
-
-/// The file chosen in a field.
-fn chosen_file(event: &web_sys::Event) -> Option<web_sys::Blob> {
-    let files = js_sys::Reflect::get(&event.target()?.into(), &"files".into()).ok()?;
-    js_sys::Reflect::get_u32(&files, 0).ok()?.dyn_into().ok()
 }

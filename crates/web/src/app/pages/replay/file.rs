@@ -1,46 +1,25 @@
 //! A recorded game from a file: chosen, or dropped on the page.
 
-use super::super::super::browser::store;
+use super::super::super::opened;
 use super::super::super::words::t;
 use super::super::famous::famous_days;
-use super::source::FILE;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, File};
 
-/// No journal is as long as this; whoever drops a film by mistake should not wait for it.
-const LONGEST: f64 = 2e6;
-
-/// Read a file, keep it, and look again.
-fn read(file: Option<File>, again: Callback<()>) {
-    let Some(file) = file.filter(|file| file.size() <= LONGEST) else {
-        store(FILE, "?");
-        again.run(());
-        return;
-    };
-    spawn_local(async move {
-        let text = wasm_bindgen_futures::JsFuture::from(file.text()).await;
-        let text = text.ok().and_then(|text| text.as_string()).unwrap_or_default();
-        // Something that is no journal is kept all the same: the page then says what is wrong with it.
-        store(FILE, if text.is_empty() { "?" } else { &text });
-        again.run(());
-    });
-}
-
-fn dropped(event: &DragEvent) -> Option<File> {
-    event.data_transfer()?.files()?.get(0)
+/// Open what was dropped, if it is a file.
+fn take(event: &DragEvent, open: Callback<File>) {
+    if let Some(file) = event.data_transfer().and_then(|held| held.files()).and_then(|files| files.get(0)) {
+        open.run(file);
+    }
 }
 
 /// Where a file comes in.
 #[component]
-pub(super) fn FileDoor(trouble: Option<String>, again: Callback<()>) -> impl IntoView {
+pub(super) fn FileDoor(trouble: Option<String>, open: Callback<File>) -> impl IntoView {
     let over = RwSignal::new(false);
     let on_change = move |event: web_sys::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
-        let file = input.and_then(|input| input.files()).and_then(|files| files.get(0));
-        if file.is_some() {
-            read(file, again);
+        if let Some(file) = opened::chosen(&event) {
+            open.run(file);
         }
     };
     view! {
@@ -50,7 +29,7 @@ pub(super) fn FileDoor(trouble: Option<String>, again: Callback<()>) -> impl Int
             <label class="drop" class:over=move || over.get()
                 on:dragover=move |event: DragEvent| { event.prevent_default(); over.set(true); }
                 on:dragleave=move |_| over.set(false)
-                on:drop=move |event: DragEvent| { event.prevent_default(); over.set(false); read(dropped(&event), again); }>
+                on:drop=move |event: DragEvent| { event.prevent_default(); over.set(false); take(&event, open); }>
                 <input type="file" id="journal" accept=".journal,.txt,text/plain" on:change=on_change/>
                 <span class="button primary">{move || t("reader.file_choose")}</span>
                 <span class="hint">{move || t("reader.file_drop")}</span>
@@ -63,11 +42,11 @@ pub(super) fn FileDoor(trouble: Option<String>, again: Callback<()>) -> impl Int
 
 /// Another file may be dropped anywhere while one is looked at.
 #[component]
-pub(super) fn DropHere(again: Callback<()>) -> impl IntoView {
+pub(super) fn DropHere(open: Callback<File>) -> impl IntoView {
     let over = window_event_listener(leptos::ev::dragover, |event| event.prevent_default());
     let drop = window_event_listener(leptos::ev::drop, move |event| {
         event.prevent_default();
-        read(dropped(&event), again);
+        take(&event, open);
     });
     on_cleanup(move || {
         over.remove();

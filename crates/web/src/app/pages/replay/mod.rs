@@ -13,6 +13,7 @@ mod screen;
 mod source;
 
 use super::super::gate::Gate;
+use super::super::opened;
 use super::super::words::t;
 use super::famous::famous_days;
 use crate::route::{Route, Source};
@@ -37,11 +38,23 @@ pub(in crate::app) fn Replay(source: Source, moment: Option<usize>, eyes: Option
         }
     };
     look();
-    let again = Callback::new(move |()| look());
+    let again = Callback::new({
+        let look = look.clone();
+        move |()| look()
+    });
+    let open = Callback::new(move |file| {
+        let look = look.clone();
+        spawn_local(async move {
+            match opened::open(file).await {
+                Ok(()) => look(),
+                Err(why) => drop(found.try_set(Some(Found::NoFile(Some(why))))),
+            }
+        });
+    });
     move || {
         match found.get() {
         None => view! { <div class="page replay-wait"><p class="hint">{t("web.loading")}</p></div> }.into_any(),
-        Some(Found::NoFile(trouble)) => view! { <FileDoor trouble again/> }.into_any(),
+        Some(Found::NoFile(trouble)) => view! { <FileDoor trouble open/> }.into_any(),
         Some(Found::Trouble(why)) => view! {
             <div class="page">
                 <p class="notice" role="alert">{why}</p>
@@ -54,7 +67,7 @@ pub(in crate::app) fn Replay(source: Source, moment: Option<usize>, eyes: Option
         .into_any(),
         Some(Found::Record(found)) => {
             let (game, eyes) = (found.about.game.clone(), eyes.clone());
-            view! { <Gate game><ReplayScreen found=(*found).clone() moment eyes=eyes.clone() again/></Gate> }.into_any()
+            view! { <Gate game><ReplayScreen found=(*found).clone() moment eyes=eyes.clone() again open/></Gate> }.into_any()
         }
     }
     }

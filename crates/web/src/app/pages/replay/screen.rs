@@ -1,7 +1,8 @@
 //! What one sees when looking back.
 
 use super::super::super::board::{Board, Pointed, frame_form};
-use super::super::super::browser::{copy, download, forget, origin, sleep};
+use super::super::super::browser::{copy, download, origin, sleep};
+use super::super::super::opened;
 use super::super::super::prefs::{lang, theme};
 use super::super::super::table::{Tray, WordBoard};
 use super::super::super::words::{say, side_class, side_name, t, who_name};
@@ -20,6 +21,7 @@ use kernel::Said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
+use web_sys::File;
 
 /// The board of a moment, with everything around it.
 #[component]
@@ -28,6 +30,7 @@ pub(super) fn ReplayScreen(
     moment: Option<usize>,
     eyes: Option<String>,
     again: Callback<()>,
+    open: Callback<File>,
 ) -> impl IntoView {
     let is_file = found.source == Source::File;
     let table = match &found.source {
@@ -119,13 +122,13 @@ pub(super) fn ReplayScreen(
                             <button type="button" class="quiet" id="download" on:click=move |_| save(player)>{move || t("reader.download")}</button>
                         </Show>
                         {is_file.then(|| view! {
-                            <button type="button" class="quiet" on:click=move |_| { forget(source::FILE); again.run(()); }>{move || t("reader.file_other")}</button>
+                            <button type="button" class="quiet" on:click=move |_| { opened::close(); again.run(()); }>{move || t("reader.file_other")}</button>
                         })}
                     </div>
                 </section>
                 <keys::Help/>
             </aside>
-            {is_file.then(|| view! { <file::DropHere again/> })}
+            {is_file.then(|| view! { <file::DropHere open/> })}
         </div>
     }
 }

@@ -1,10 +1,9 @@
 //! Where a record comes from.
 
-use super::super::super::browser::stored;
 use super::super::super::words::{say, t_now};
-use super::super::super::{engine, http, library, saves};
+use super::super::super::{http, library, opened, saves};
 use crate::docket::Who;
-use crate::local::{About, Answer, Ask, Lost, Record, Sitter};
+use crate::local::{About, Lost, Record, Sitter};
 use crate::reader::eyes;
 use crate::reader::past::PastGame;
 use crate::route::Source;
@@ -12,9 +11,6 @@ use desk::AnyPast;
 use games::GameId;
 use kernel::Said;
 use protocol::{State, TableInfo};
-
-/// Where the last opened file is kept, so that a link to one of its moments works in this browser.
-pub(super) const FILE: &str = "tricorne.replay.file";
 
 /// What was found.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,7 +61,8 @@ pub(super) async fn find(source: Source, wanted: Option<String>) -> Found {
                     Sitter::Bot(level) => (side, Who::Bot(level)),
                 });
                 let seats = sitters.collect();
-                opened(source, saved.into(), Some(running)).await.map(|found| FoundRecord { seats, ..found })
+                let found = played_through(source, saved.into(), Some(running)).await;
+                found.map(|found| FoundRecord { seats, ..found })
             }
         },
         Source::Table(id, watch) => from_server(id, watch, wanted).await,
@@ -73,16 +70,16 @@ pub(super) async fn find(source: Source, wanted: Option<String>) -> Found {
         Source::Famous(name) => match famous(&name).await {
             None => Err(t_now("reader.no_famous")),
             Some(journal) => {
-                let opened = opened(source, Record { journal, lost: None }, None).await;
-                opened.map(|found| FoundRecord { famous: Some(name), ..found })
+                let found = played_through(source, Record { journal, lost: None }, None).await;
+                found.map(|found| FoundRecord { famous: Some(name), ..found })
             }
         },
-        Source::File => match stored(FILE) {
+        Source::File => match opened::journal() {
             None => return Found::NoFile(None),
             Some(journal) => {
-                let opened = opened(source, Record { journal, lost: None }, None).await;
-                match opened {
+                match played_through(source, Record { journal, lost: None }, None).await {
                     Ok(found) => Ok(found),
+                    // It was when it was opened, by another version of this program.
                     Err(why) => {
                         return Found::NoFile(Some(format!("{} {why}", t_now("reader.file_bad"))));
                     }
@@ -94,12 +91,12 @@ pub(super) async fn find(source: Source, wanted: Option<String>) -> Found {
 }
 
 /// Let the worker say what a record is about.
-async fn opened(source: Source, record: Record, running: Option<Vec<String>>) -> Result<FoundRecord, String> {
-    let about = match engine::ask(Ask::About(record.clone())).await {
-        Ok(Answer::About(about)) => about,
-        Ok(_) => return Err(t_now("web.strange")),
-        Err(trouble) => return Err(trouble.text),
-    };
+async fn played_through(
+    source: Source,
+    record: Record,
+    running: Option<Vec<String>>,
+) -> Result<FoundRecord, String> {
+    let about = opened::about(&record).await?;
     let sides = GameId::parse(&about.game).map(GameId::sides).unwrap_or_default();
     let eyes = match running {
         Some(running) if !about.is_over => running,
@@ -132,7 +129,7 @@ async fn from_server(
     // The journal does not say who gave up or lost on time; the table does.
     let journal = record.journal.unwrap_or_default();
     let record = Record { journal, lost: lost(&info) };
-    let found = opened(Source::Table(id, watch), record, None).await?;
+    let found = played_through(Source::Table(id, watch), record, None).await?;
     Ok(FoundRecord { seats: seats(&info), ..found })
 }
 
