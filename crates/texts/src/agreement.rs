@@ -176,8 +176,13 @@ fn forms_of(texts: &Texts, name: &str, lang: usize) -> Result<BTreeSet<Form>, St
 
 fn forms_of_all(texts: &Texts, families: &[&str], lang: usize) -> Result<Forms, String> {
     let mut all = BTreeSet::new();
-    for name in families.iter().flat_map(|family| members(texts, family)) {
-        all.extend(forms_of(texts, name, lang)?);
+    for family in families {
+        if members(texts, family).next().is_none() {
+            return Err(format!("there are no names in the family «{family}»"));
+        }
+        for name in members(texts, family) {
+            all.extend(forms_of(texts, name, lang)?);
+        }
     }
     let differs = |of: fn(&Form) -> bool| all.iter().any(of) && !all.iter().all(of);
     Ok(Forms {

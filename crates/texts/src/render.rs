@@ -230,6 +230,36 @@ mod tests {
     }
 
     #[test]
+    fn verbs_and_participles_follow_names() {
+        let blocks = |codes: &[&str]| {
+            let block = |code: &&str| Arg::Key(Said::new(format!("quebec.block.{code}")));
+            Said::new("test").with("who", codes.iter().map(block).collect::<Vec<_>>())
+        };
+        let english = "{^who:the} {who|fires|fire}.";
+        assert_eq!(written(Lang::En, english, &blocks(&["br_light"])), "The Light Infantry (Howe’s) fires.");
+        assert_eq!(written(Lang::En, english, &blocks(&["br_rangers"])), "The American Rangers fire.");
+        assert_eq!(
+            written(Lang::En, english, &blocks(&["br_15", "br_28"])),
+            "The 15th (Amherst’s) and the 28th (Bragg’s) fire."
+        );
+        let french = "{^who:the} {who|est|sont} parti{who||e|s|es}.";
+        assert_eq!(
+            written(Lang::Fr, french, &blocks(&["br_light"])),
+            "L’Infanterie légère (Howe) est partie."
+        );
+        assert_eq!(written(Lang::Fr, french, &blocks(&["fr_indian"])), "Les Nations alliées sont parties.");
+        let mixed = blocks(&["fr_indian", "fr_bearn"]);
+        assert_eq!(
+            written(Lang::Fr, french, &mixed),
+            "Les Nations alliées et le régiment de Béarn sont partis."
+        );
+        assert_eq!(
+            written(Lang::It, "{^who:the} {who|è|sono} partit{who|o|a|i|e}.", &mixed),
+            "Le Nazioni alleate e il reggimento Béarn sono partiti."
+        );
+    }
+
+    #[test]
     fn lists_end_with_and_in_each_language() {
         let list = |names: &[&str]| {
             let list: Vec<Arg> = names.iter().map(|name| Arg::Text((*name).to_owned())).collect();

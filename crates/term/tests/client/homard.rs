@@ -45,11 +45,11 @@ fn a_unit_is_deployed_where_the_table_offers_it() {
     let mut driver = americans("by hand");
     driver.play("take a_con1");
     let screen = driver.screen(120, 40);
-    assert!(screen.contains("where does it stand"), "{screen}");
+    assert!(screen.contains("Where does the"), "{screen}");
     assert!(screen.contains(" g9 "), "places are named on the table:\n{screen}");
     driver.play("put g9");
     driver.play("face 270");
     assert!(driver.screen(120, 40).contains("↓●×4"), "{}", driver.screen(120, 40));
     driver.press(KeyCode::Char('u'));
-    assert!(driver.screen(120, 40).contains("which way does it look"), "{}", driver.screen(120, 40));
+    assert!(driver.screen(120, 40).contains("Which way does the"), "{}", driver.screen(120, 40));
 }
