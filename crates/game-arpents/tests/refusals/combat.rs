@@ -112,9 +112,18 @@ pub(crate) fn attacks(table: &mut Refusals) {
     row(table, "a damaged ship supports", &ships, "british", "support gb_frigate_2", "cannot_fight", "2.5");
     row(table, "a gun aboard ship supports", &ships, "british", "support royal_artillery_1", "aboard", "2.4");
     let approach =
-        fighting("gb_44 n2036; gb_45 n1935; gb_47 n1935; gb_48 n1935; fr_reine fort_duquesne; beaujeu n2034")
+        fighting("gb_44 n2036; gb_45 n1935; gb_47 n1935; gb_48 n1935; fr_reine fort_duquesne; beaujeu n1934")
             .after(&["british: take gb_44", "british: attack fort_duquesne"]);
     row(table, "marching up to a full hex", &approach, "british", "go n1935", "stacking", "2.1");
+    row(
+        table,
+        "marching up to a hex with an enemy general",
+        &approach,
+        "british",
+        "go n1934",
+        "enemy_there",
+        "6.4.1",
+    );
     row(
         table,
         "marching up to a hex that is not next to it",

@@ -42,6 +42,15 @@ pub(crate) fn marches(table: &mut Refusals) {
     let full = moving("gb_44 winchester; gb_45 n2338; gb_47 n2338; gb_48 n2338; fr_reine montreal")
         .after(&["british: take gb_44"]);
     row(table, "a march into a full hex", &full, "go n2338", "stacking", "2.1");
+    let letter = |units: &str| moving(&format!("{units}; fr_artois montreal"));
+    let game = letter("gb_44 n0136; fr_reine s1104").after(&["british: take gb_44"]);
+    row(table, "to the other map, among enemy troops", &game, "go s1104", "enemy_held", "6.5");
+    let game = letter("washington n0136; stock_french s1104:2").after(&["british: take washington"]);
+    row(table, "to the other map, a general to enemy supply", &game, "go s1104", "needs_infantry", "2.7");
+    let game = letter("royal_artillery_1 n0136").after(&["british: take royal_artillery_1"]);
+    row(table, "to the other map, a gun into the woods", &game, "go s1104", "impassable", "4.2");
+    let game = letter("gb_44 n0136; gb_45 s1104; gb_47 s1104; gb_48 s1104").after(&["british: take gb_44"]);
+    row(table, "to the other map, into a full hex", &game, "go s1104", "stacking", "2.1");
     let scenario = at("date 1755-june; phase movement; step move; scenario braddock-1755; gb_44 winchester; fr_reine fort_duquesne")
         .after(&["british: take gb_44"]);
     row(table, "a march out of the scenario", &scenario, "go trenton", "out_of_play", "1.1");

@@ -47,6 +47,11 @@ pub(crate) fn set_up(table: &mut Refusals) {
         game.play("british", &put);
     }
     assert_eq!(met, [true; 2], "both were placed");
+    let met = at(
+        "date 1755-april; phase set_up; step set_up; active french; due fr_reine; gb_44 n3719; stock_british n3817:1",
+    );
+    table.row("a hex where the British stand", &met, "french", "put fr_reine n3719", "enemy_held", "14.0");
+    table.row("a hex with British supply", &met, "french", "put fr_reine n3817", "enemy_there", "14.0");
 }
 
 pub(crate) fn cards_and_arrivals(table: &mut Refusals) {
