@@ -4,7 +4,7 @@ use crate::desk::{Desk, Guest, Pair, Reply};
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tower::ServiceExt;

@@ -1,6 +1,7 @@
 //! Ratings: every finished game counts once, and private tables stay private.
 
 use crate::desk::{Desk, Dice, Guest};
+use crate::ears::Ear;
 use kernel::Luck;
 use serde_json::{Value, json};
 
