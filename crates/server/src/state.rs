@@ -2,13 +2,13 @@
 
 use crate::address::Net;
 use crate::fail::Fail;
+use crate::guest_cache::GuestCache;
 use crate::limits::Limits;
 use crate::live::{Shared, Tables};
 use crate::mail::{MailConfig, Mailer};
 use crate::meters::Meters;
 use crate::notices::{self, NoticeConfig, Office};
 use crate::switchboard::Arrival;
-use crate::guest_cache::GuestCache;
 use crate::{act, bots, lobby, nodes, secrets};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};

@@ -5,8 +5,8 @@ use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
 use tokio::time::timeout;
 use tricorne_store::{
-    Accounts, Append, Ban, Guest, Holiday, Leases, Lobby, MailLinkKind, NewTable, News, Notices, PgStore, SeatRow,
-    Secret, Sitter, Store, StoreError, TableRow, TableState, Token, TokenKind, Wishes,
+    Accounts, Append, Ban, Guest, Holiday, Leases, Lobby, MailLinkKind, NewTable, News, Notices, PgStore,
+    SeatRow, Secret, Sitter, Store, StoreError, TableRow, TableState, Token, TokenKind, Wishes,
 };
 
 /// How long news may take before a test gives up; a loaded machine is no mistake.
@@ -183,7 +183,8 @@ async fn an_append_that_was_given_up_is_told_when_it_is_kept() {
     let store = PgStore::open(&url).await.unwrap();
     filled(&store).await;
     let mut news = store.news().unwrap();
-    let statement = "LOCK TABLE lines IN SHARE MODE";
+    // A line needs its table's row, which is locked for longer than the server waits.
+    let statement = "SELECT id FROM tables WHERE id = 't' FOR UPDATE";
     let held = tokio::task::spawn_blocking(move || Cluster::shared().hold(&database, statement).unwrap());
     let held = held.await.unwrap();
     let given_up = store.append(lines("t", 0, 2)).await;

@@ -55,11 +55,7 @@ fn hear(app: &App, heard: &News) {
 impl App {
     /// Is what is in memory worth showing?
     pub(crate) fn well(&self) -> Result<(), Fail> {
-        if *self.shared.line.borrow() {
-            Ok(())
-        } else {
-            Err(Fail::unavailable("no LISTEN connection"))
-        }
+        if *self.shared.line.borrow() { Ok(()) } else { Err(Fail::unavailable("no LISTEN connection")) }
     }
 
     /// Is this the only server on its store?

@@ -5,7 +5,7 @@ use crate::ears::Ear;
 use crate::hearing::Hearing;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 use store::{PgStore, Store};
 use tricorne_server::{Config, NoticeConfig};
 

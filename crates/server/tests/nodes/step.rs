@@ -200,9 +200,10 @@ fn a_move_that_was_given_up_is_shown_once_it_is_kept() {
     let mut listener = other.listen(way.door());
     let id = solo.path.rsplit('/').next().unwrap();
     let length = house.length(id);
-    // The database takes longer for the move than the server waits.
-    let held = house.hold("LOCK TABLE lines IN SHARE MODE");
+    // The database takes longer for the move than the server waits: a line needs its table's row, which is locked.
+    let held = house.hold(&format!("SELECT id FROM tables WHERE id = '{id}' FOR UPDATE"));
     assert_eq!(solo.play(&mut way, &before), None, "nobody knows what became of it");
+    assert!(house.nodes[0].waits_for_a_lock(), "it is still being written");
     assert_eq!(solo.look(&mut way), before, "the table is read again, and the move is not there");
     held.release().unwrap();
     until("the move is stored", || house.length(id) > length);
