@@ -7,15 +7,20 @@
 //! let url = home.database().unwrap(); // a new, empty database: postgres://…
 //! ```
 
+mod held;
 mod programs;
+
+pub use held::Held;
 
 use anyhow::{Context, bail};
 use programs::Programs;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
+use std::process::{Child, ChildStderr, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::{OnceLock, mpsc};
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// A running PostgreSQL that ends with this value.
@@ -23,11 +28,15 @@ pub struct Cluster {
     programs: Programs,
     folder: TempDir,
     server: Option<Child>,
+    /// A shell that stops the server when this process ends, if it must.
+    watcher: Option<Child>,
     databases: AtomicU32,
 }
 
 /// How long a start may take; a slow machine is no mistake.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// What the server writes into its log once it can be used, also after a crash.
+const READY: &str = "database system is ready to accept connections";
 
 impl Cluster {
     /// Make one and start it. It listens on a socket in its folder and on no port.
@@ -54,7 +63,8 @@ impl Cluster {
         if !made.status.success() {
             bail!("initdb failed: {}", String::from_utf8_lossy(&made.stderr));
         }
-        let mut cluster = Cluster { programs, folder, server: None, databases: AtomicU32::new(0) };
+        let databases = AtomicU32::new(0);
+        let mut cluster = Cluster { programs, folder, server: None, watcher: None, databases };
         cluster.run()?;
         Ok(cluster)
     }
@@ -66,7 +76,7 @@ impl Cluster {
     pub fn shared() -> &'static Cluster {
         static SHARED: OnceLock<Cluster> = OnceLock::new();
         SHARED.get_or_init(|| {
-            let cluster = Cluster::start().expect("a PostgreSQL for the tests");
+            let mut cluster = Cluster::start().expect("a PostgreSQL for the tests");
             // Statics are never dropped: somebody else must end it.
             cluster.end_with_us().expect("a watcher for the tests' PostgreSQL");
             cluster
@@ -79,8 +89,8 @@ impl Cluster {
     /// If it does not start.
     pub fn run(&mut self) -> anyhow::Result<()> {
         let folder = self.folder.path();
-        let log = std::fs::File::create(folder.join("log"))?;
-        let server = self
+        let log = folder.join("log");
+        let mut server = self
             .programs
             .command("postgres")
             .arg("-D")
@@ -89,27 +99,18 @@ impl Cluster {
             .arg(folder)
             .args(["-c", "listen_addresses=", "-c", "max_connections=100"])
             .stdout(Stdio::null())
-            .stderr(log)
+            .stderr(Stdio::piped())
             .spawn()
             .context("starting postgres")?;
+        let (says_ready, ready) = mpsc::channel();
+        let (said, file) = (server.stderr.take().context("its log")?, File::create(&log)?);
+        std::thread::spawn(move || keep_log(said, file, &says_ready));
         self.server = Some(server);
-        let begun = Instant::now();
-        while !self.answers() {
-            let ended = self.server.as_mut().and_then(|server| server.try_wait().ok().flatten());
-            if ended.is_some() || begun.elapsed() > PATIENCE {
-                bail!(
-                    "postgres did not start: {}",
-                    std::fs::read_to_string(folder.join("log")).unwrap_or_default()
-                );
-            }
-            std::thread::sleep(Duration::from_millis(50));
+        // An end of the log is the end of the server.
+        if ready.recv_timeout(PATIENCE).is_err() {
+            bail!("postgres did not start: {}", std::fs::read_to_string(log).unwrap_or_default());
         }
         Ok(())
-    }
-
-    fn answers(&self) -> bool {
-        let asked = self.sql("postgres", "SELECT 1");
-        asked.is_ok()
     }
 
     /// A new, empty database, as an address.
@@ -158,6 +159,16 @@ impl Cluster {
         Ok(String::from_utf8_lossy(&asked.stdout).trim().to_owned())
     }
 
+    /// Begin a transaction, run a statement in it, and leave it open: what it locked stays locked.
+    ///
+    /// # Errors
+    /// If the server does not do it.
+    pub fn hold(&self, database: &str, statement: &str) -> anyhow::Result<Held> {
+        let mut client = self.programs.command("psql");
+        client.arg("-h").arg(self.folder.path()).args(["-U", "tricorne", "-d", database]);
+        Held::begin(client, statement)
+    }
+
     /// Stop it in order; everything stays for the next [`Cluster::run`].
     pub fn stop(&mut self) {
         self.end("INT");
@@ -176,22 +187,36 @@ impl Cluster {
     }
 
     /// Let a shell wait for the end of this process, and then stop the server and remove the folder.
-    fn end_with_us(&self) -> anyhow::Result<()> {
+    fn end_with_us(&mut self) -> anyhow::Result<()> {
         let server = self.server.as_ref().map_or(0, Child::id);
+        // Its input ends when nobody holds the other end any more, however this process ends. The server is no child of
+        // the shell, which therefore has to ask whether it is still there.
         let script = format!(
-            "while kill -0 {} 2>/dev/null; do sleep 0.5; done; kill -INT {server}; sleep 1; rm -rf '{}'",
-            std::process::id(),
+            "read -r _; kill -INT {server}; \
+             n=0; while kill -0 {server} 2>/dev/null && [ $n -lt 600 ]; do n=$((n+1)); sleep 0.1; done; rm -rf '{}'",
             self.folder.path().display()
         );
         let mut watcher = Command::new("sh");
-        watcher.args(["-c", &script]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        own_group(&mut watcher).spawn().context("starting a shell")?;
+        watcher.args(["-c", &script]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        self.watcher = Some(own_group(&mut watcher).spawn().context("starting a shell")?);
         Ok(())
     }
 
     /// The folder of its socket.
     pub fn folder(&self) -> &Path {
         self.folder.path()
+    }
+}
+
+/// Keep what a server writes into its log, and say when it can be used.
+fn keep_log(said: ChildStderr, mut file: File, says_ready: &mpsc::Sender<()>) {
+    for line in BufReader::new(said).lines().map_while(Result::ok) {
+        // A log that cannot be kept is missed only where a start fails.
+        let _ = writeln!(file, "{line}");
+        if line.contains(READY) {
+            // Whoever started it may have gone.
+            let _ = says_ready.send(());
+        }
     }
 }
 

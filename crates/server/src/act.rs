@@ -3,7 +3,7 @@
 use crate::fail::Fail;
 use crate::live::{Entry, Live, Shared};
 use crate::state::App;
-use crate::{bots, lobby, nodes, notices, seating};
+use crate::{lobby, seating};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use store::{Append, Guest, StoreError, TableState};
@@ -49,41 +49,41 @@ impl Change {
 /// Do it: check it, store it, tell everyone, wake the bots.
 ///
 /// `guest` must sit on the side, if given; `number` must be the side's own, if given.
-/// It runs to its end even if whoever asked has gone.
+/// Whoever calls this runs to its end: requests that write do (`guard::around`), and bots.
 pub(crate) async fn change(
     app: &App,
     table: &Arc<Shared>,
     guest: Option<&str>,
     number: Option<u64>,
-    change: Change,
+    change: &Change,
 ) -> Result<(), Fail> {
-    let (app, table, guest) = (app.clone(), table.clone(), guest.map(str::to_owned));
-    to_the_end(async move {
-        for _ in 0..TRIES {
-            let mut live = table.lock_at(&app, change.side(), number).await?;
-            allowed(&live, guest.as_deref(), number, &change)?;
-            match store(&app, &mut live, &change).await {
-                Ok(()) => {
-                    bots::wake(&app, &table, &mut live);
-                    notices::stir(&app, &mut live);
-                    if let Change::Sit { guest, .. } = &change {
-                        app.arrived(table.id(), [guest.id.clone()]);
-                    }
-                    let note = lobby::due(&mut live);
-                    drop(live);
-                    table.ring();
-                    lobby::keep(&app, note).await;
-                    return Ok(());
+    for _ in 0..TRIES {
+        let mut live = table.lock_at(app, change.side(), number).await?;
+        allowed(&live, guest, number, change)?;
+        match store(app, &mut live, change).await {
+            Ok(()) => {
+                table.announce(app, &mut live);
+                if let Change::Sit { guest, .. } = change {
+                    app.arrived(table.id(), [guest.id.clone()]);
                 }
-                // Another server wrote that number: look again, and refuse or take it as things stand now.
-                Err(Trial::Lost) => {}
-                Err(Trial::Failed(fail)) => return Err(fail),
+                let note = lobby::due(&mut live);
+                drop(live);
+                table.ring();
+                // A note that failed counts as kept in memory; a table that is read again is noted again.
+                if !lobby::keep(app, note).await
+                    && let Ok(mut live) = table.lock(app).await
+                {
+                    live.doubt();
+                }
+                return Ok(());
             }
+            // Another server wrote that number: look again, and refuse or take it as things stand now.
+            Err(Trial::Lost) => {}
+            Err(Trial::Failed(fail)) => return Err(fail),
         }
-        tracing::debug!(table = %table.id(), "other servers were always faster");
-        Err(Fail::conflict("conflict"))
-    })
-    .await
+    }
+    tracing::debug!(table = %table.id(), tries = TRIES, "append conflict, giving up");
+    Err(Fail::conflict("conflict"))
 }
 
 /// A table as it is stored, with what was left half-done when the machine stopped: everyone may sit although the
@@ -102,13 +102,6 @@ pub(crate) async fn settled(app: &App, id: &str) -> Result<Option<Live>, Fail> {
         }
     }
     Err(Fail::conflict("conflict"))
-}
-
-/// Do it even if whoever asked hangs up half-way.
-pub(crate) async fn to_the_end<T: Send + 'static>(
-    work: impl Future<Output = Result<T, Fail>> + Send + 'static,
-) -> Result<T, Fail> {
-    tokio::spawn(work).await.unwrap_or_else(|error| Err(Fail::internal(error)))
 }
 
 /// May this guest do this now?
@@ -176,7 +169,7 @@ async fn sit(
 ) -> Result<Vec<Entry>, Fail> {
     // Whoever sat here may have left by another server that was not heard yet.
     if live.table.is_none() && live.sits(&guest.id, side) && !app.is_alone() {
-        live.freshen(app.store(), nodes::EVERYTHING).await?;
+        live.freshen(app.store(), true).await?;
     }
     live.not_closed()?;
     if !live.sits(&guest.id, side) {
@@ -197,7 +190,7 @@ async fn sit(
         }
         // Others may have come or gone by other servers meanwhile. Once everyone sits in the store nobody can leave, and
         // the game may begin.
-        live.freshen(app.store(), nodes::EVERYTHING).await?;
+        live.freshen(app.store(), true).await?;
     }
     seating::begin(live)
 }

@@ -1,5 +1,6 @@
 //! Bots at their tables: they think off the async threads, few at a time, with what their side knows.
 
+use crate::fail::Fail;
 use crate::live::{Live, Shared};
 use crate::nodes::{self, Lease};
 use crate::state::App;
@@ -48,7 +49,7 @@ pub(crate) async fn resume(app: &App, since: i64) {
         match act::settled(app, &id).await {
             // Its end is noted by now.
             Ok(Some(live)) if live.is_over() => {}
-            Ok(Some(live)) if !owing(&live).is_empty() => woken += u32::from(app.table(&id).await.is_ok()),
+            Ok(Some(live)) if !owing(&live).is_empty() => woken += u32::from(wake_at(app, &id).await.is_ok()),
             Ok(_) => {}
             Err(fail) => tracing::error!(?fail, table = %id, "a table with a bot could not be read"),
         }
@@ -56,6 +57,14 @@ pub(crate) async fn resume(app: &App, since: i64) {
     if woken > 0 {
         tracing::info!(woken, "bots play on");
     }
+}
+
+/// Let every bot at this table that owes an answer think.
+async fn wake_at(app: &App, id: &str) -> Result<(), Fail> {
+    let table = app.table(id).await?;
+    let mut live = table.lock(app).await?;
+    wake(app, &table, &mut live);
+    Ok(())
 }
 
 /// Wake bots whose server has died while they thought; and once in a while all others that owe an answer, for a server
@@ -127,7 +136,7 @@ async fn sit(app: App, table: Arc<Shared>, side: String, level: Level) {
         };
         // If something happened meanwhile that this side noticed, it thinks again.
         let change = act::Change::Play { side: side.clone(), action };
-        match act::change(&app, &table, None, Some(number), change).await {
+        match act::change(&app, &table, None, Some(number), &change).await {
             Ok(()) => {}
             Err(fail) if fail.is_late() => tracing::debug!("a bot's answer came too late"),
             Err(fail) => {

@@ -1,4 +1,4 @@
-//! What stands around every request: no writing from other sites, headers, words, and a line in the log.
+//! Middleware for every request: no writing from other sites, headers, words, and a line in the log.
 
 use crate::address;
 use crate::caller::lang_of_request;
@@ -58,7 +58,15 @@ pub(crate) async fn around(
     // Made here: what a stranger writes does not belong into a log.
     let id = secrets::token::<10>();
     let span = tracing::info_span!("request", id);
-    let mut response = next.run(request).instrument(span.clone()).await;
+    // Whoever looks may hang up half-way. A write runs to its end all the same: the store may keep it though nobody waits
+    // for the answer, and then the table in memory, its bots and its readers must learn of it.
+    let is_write = is_write(request.method());
+    let answer = next.run(request).instrument(span.clone());
+    let mut response = if is_write {
+        tokio::spawn(answer).await.unwrap_or_else(|error| Fail::internal(error).into_response())
+    } else {
+        answer.await
+    };
     if let Some(fail) = response.extensions_mut().remove::<Fail>() {
         let allowed = response.headers_mut().remove(header::ALLOW);
         response = fail.answer(lang);
@@ -104,13 +112,17 @@ pub(crate) async fn same_site(
     {
         return fail.into_response();
     }
-    let is_write = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let is_write = is_write(request.method());
     // Mail programs call this from wherever they are; whoever has its address may.
     let is_for_all = request.uri().path().starts_with(STOP);
     if is_write && !is_for_all && is_foreign(request.headers(), app.shared.config.public_url.as_deref()) {
         return Fail::forbidden("other_site").into_response();
     }
     next.run(request).await
+}
+
+fn is_write(method: &Method) -> bool {
+    !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
 fn is_foreign(headers: &HeaderMap, public_url: Option<&str>) -> bool {

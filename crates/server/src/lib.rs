@@ -26,6 +26,7 @@ mod clocks;
 pub mod date;
 mod fail;
 mod guard;
+mod guest_cache;
 pub mod inspect;
 mod limits;
 mod live;

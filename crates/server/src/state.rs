@@ -2,17 +2,16 @@
 
 use crate::address::Net;
 use crate::fail::Fail;
+use crate::guest_cache::GuestCache;
 use crate::limits::Limits;
-use crate::live::Shared;
+use crate::live::{Shared, Tables};
 use crate::mail::{MailConfig, Mailer};
 use crate::meters::Meters;
 use crate::notices::{self, NoticeConfig, Office};
 use crate::switchboard::Arrival;
-use crate::{act, bots, clocks, lobby, nodes, secrets};
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use crate::{act, bots, lobby, nodes, secrets};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Store, Who};
 use tokio::sync::{Semaphore, broadcast, watch};
 
@@ -77,8 +76,8 @@ pub struct App {
 pub(crate) struct Inner {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) tables: Mutex<BTreeMap<String, Arc<Shared>>>,
-    pub(crate) guests: Mutex<BTreeMap<String, (Instant, Who)>>,
+    pub(crate) tables: Mutex<Tables>,
+    pub(crate) guests: Mutex<GuestCache>,
     /// How many passwords may be hashed at once.
     pub(crate) hashers: Arc<Semaphore>,
     pub(crate) thinkers: Arc<Semaphore>,
@@ -94,14 +93,8 @@ pub(crate) struct Inner {
     pub(crate) line: watch::Sender<bool>,
     /// Is this the only server on its store?
     pub(crate) alone: bool,
-    /// How often other servers were heard.
-    pub(crate) heard: AtomicU64,
 }
 
-/// Most guests remembered; the store knows the rest.
-const MOST_GUESTS: usize = 10_000;
-/// For how long a guest is remembered: another program may sign a device out or ban somebody.
-const REMEMBERED: Duration = Duration::from_secs(5);
 /// How exactly it is kept when a device was last used, in milliseconds.
 const LATELY: i64 = 600_000;
 
@@ -135,7 +128,6 @@ impl App {
                 closing: watch::Sender::new(false),
                 line: watch::Sender::new(true),
                 alone,
-                heard: AtomicU64::new(0),
             }),
         };
         nodes::follow(&app);
@@ -149,34 +141,30 @@ impl App {
     /// A table, from memory or from the store.
     pub(crate) async fn table(&self, id: &str) -> Result<Arc<Shared>, Fail> {
         self.well()?;
-        if let Some(table) = held(&self.shared.tables).get(id) {
-            return Ok(table.clone());
-        }
-        let heard = || self.shared.heard.load(Ordering::Acquire);
-        let before = heard();
+        let changes = {
+            let tables = held(&self.shared.tables);
+            if let Some(table) = tables.get(id) {
+                return Ok(table);
+            }
+            tables.changes()
+        };
         let live = act::settled(self, id).await?;
         let live = live.ok_or_else(|| Fail::unknown("unknown_table", id))?;
-        // If another request was faster, its table is the one.
-        let table =
-            held(&self.shared.tables).entry(id.to_owned()).or_insert_with(|| Shared::new(live)).clone();
-        // While it was read nobody could be told that it is behind.
-        if heard() != before {
-            table.told(nodes::EVERYTHING);
-        }
-        let mut live = table.lock(self).await?;
-        bots::wake(self, &table, &mut live);
-        notices::stir(self, &mut live);
-        drop(live);
+        let table = held(&self.shared.tables).add(live, changes);
+        // Its bots are woken now, and not only when somebody looks.
+        drop(table.lock(self).await?);
         Ok(table)
     }
 
     /// Whoever has the token with this hash; `device` is what they come with.
     pub(crate) async fn who(&self, token_hash: &str, device: &str) -> Result<Option<Who>, Fail> {
-        if let Some((at, who)) = held(&self.shared.guests).get(token_hash)
-            && at.elapsed() < REMEMBERED
-        {
-            return Ok(Some(who.clone()));
-        }
+        let changes = {
+            let guests = held(&self.shared.guests);
+            if let Some(who) = guests.get(token_hash) {
+                return Ok(Some(who.clone()));
+            }
+            guests.changes()
+        };
         let found = self.store().who(token_hash).await?;
         if let Some(who) = &found {
             if now() - who.token.used > LATELY
@@ -185,67 +173,27 @@ impl App {
                 // A full disk must not keep people from looking.
                 tracing::warn!(%error, "it could not be noted when a device was used");
             }
-            let mut guests = held(&self.shared.guests);
-            if guests.len() >= MOST_GUESTS {
-                guests.clear();
-            }
-            guests.insert(token_hash.to_owned(), (Instant::now(), who.clone()));
-        } else {
-            held(&self.shared.guests).remove(token_hash);
+            held(&self.shared.guests).keep(token_hash, who, changes);
         }
         Ok(found)
     }
 
-    /// Something about a guest has changed: the store knows better.
-    pub(crate) fn forget_guest(&self, guest: &str) {
-        held(&self.shared.guests).retain(|_, (_, who)| who.guest.id != guest);
+    /// Something about a table that is no line of its journal has changed.
+    pub(crate) fn table_changed(&self, id: &str) {
+        held(&self.shared.tables).tell(id, |table| table.changed());
     }
 
-    /// Others sit at these tables now: whoever follows them is told.
-    pub(crate) async fn changed(&self, tables: &[String]) {
-        for id in tables {
-            let Some(table) = held(&self.shared.tables).get(id).cloned() else { continue };
-            // One that cannot be read now will be read again later anyway.
-            if let Ok(mut live) = table.lock(self).await {
-                live.doubt();
-            }
-            table.ring();
-        }
-    }
-
-    /// A guest has another name now.
-    pub(crate) async fn renamed(&self, guest: &str, name: &str) {
-        held(&self.shared.guests).values_mut().filter(|(_, who)| who.guest.id == guest).for_each(
-            |(_, who)| {
-                name.clone_into(&mut who.guest.name);
-            },
-        );
-        let tables: Vec<_> = held(&self.shared.tables).values().cloned().collect();
+    /// Something about a guest has changed: name, devices, seats, holidays. Nothing is read here: whoever looks at
+    /// one of their tables next reads it again.
+    pub(crate) fn guest_changed(&self, guest: &str) {
+        held(&self.shared.guests).forget(guest);
+        let tables = held(&self.shared.tables).all();
         for table in tables {
-            // A table that cannot be read now will be read again later, with the new name.
-            let Ok(mut live) = table.lock(self).await else { continue };
-            if let Some(held) = live.names.get_mut(guest) {
-                name.clone_into(held);
-                drop(live);
-                table.ring();
+            // Whether the guest sits at a table that somebody holds just now is not known.
+            if table.try_lock().is_none_or(|live| live.knows(guest)) {
+                table.changed();
             }
         }
-    }
-
-    /// A guest has other holidays now: the clocks of their tables stand still at other times.
-    pub(crate) async fn went_away(&self, guest: &str) -> Result<(), Fail> {
-        let away = clocks::times(&self.store().holidays(guest).await?);
-        let tables: Vec<_> = held(&self.shared.tables).values().cloned().collect();
-        for table in tables {
-            // A table that cannot be read now will be read again later, with the holidays as they are.
-            let Ok(mut live) = table.lock(self).await else { continue };
-            if live.away.contains_key(guest) {
-                live.away.insert(guest.to_owned(), away.clone());
-                drop(live);
-                table.ring();
-            }
-        }
-        Ok(())
     }
 
     /// Let bots play on that owe an answer since before the server stopped; nobody may come to look for days.
@@ -267,15 +215,7 @@ impl App {
 
     /// Forget tables nobody has looked at for so long; the store has them.
     pub fn forget_idle(&self, idle: Duration) -> usize {
-        let now = Instant::now();
-        let mut tables = held(&self.shared.tables);
-        let before = tables.len();
-        tables.retain(|_, table| {
-            // Whoever follows a table holds it too.
-            Arc::strong_count(table) > 1
-                || table.try_lock().is_none_or(|live| now.duration_since(live.used) < idle)
-        });
-        before - tables.len()
+        held(&self.shared.tables).forget_idle(idle)
     }
 
     /// How many tables are in memory.

@@ -1,8 +1,7 @@
 //! Who came to which table, for those who follow all of theirs: on this server, and on others by the store's news.
 
 use crate::state::App;
-use std::collections::BTreeSet;
-use store::{News, Sitter};
+use store::{News, SeatRow, Sitter};
 use tokio::sync::broadcast::error::RecvError;
 
 /// Somebody has one table more.
@@ -15,12 +14,9 @@ pub(crate) enum Arrival {
         /// The table's id.
         table: String,
     },
-    /// Anybody anywhere: the line to the other servers was down.
+    /// Anybody anywhere: something was missed.
     Anywhere,
 }
-
-/// Most tables whose seats are remembered as known.
-const MOST: usize = 10_000;
 
 impl App {
     /// These people are at this table now.
@@ -32,35 +28,36 @@ impl App {
     }
 }
 
-/// Pass on what other servers seat, as long as the store tells of it.
+/// Pass on who sits down at other servers, as long as the store tells of it.
 pub(crate) async fn listen(app: App) {
     let Some(mut news) = app.store().news() else { return };
-    let mut full = BTreeSet::new();
     loop {
         match news.recv().await {
             Ok(News::Table(id)) => {
-                if app.shared.arrivals.receiver_count() == 0 || full.contains(&id) {
+                if app.shared.arrivals.receiver_count() == 0 {
                     continue;
                 }
-                let Ok(seats) = app.store().seats(&id).await else { continue };
-                if full.len() >= MOST {
-                    full.clear();
+                match app.store().seats(&id).await {
+                    Ok(seats) => app.arrived(&id, seats.into_iter().filter_map(person)),
+                    // Somebody may have sat down there: whoever follows all their tables asks for the list again.
+                    Err(error) => {
+                        tracing::warn!(%error, table = %id, "seats cannot be read");
+                        let _ = app.shared.arrivals.send(Arrival::Anywhere);
+                    }
                 }
-                // Once everyone sits, nobody comes any more.
-                if seats.iter().all(|seat| seat.sitter != Sitter::Nobody) {
-                    full.insert(id.clone());
-                }
-                let people = seats.into_iter().filter_map(|seat| match seat.sitter {
-                    Sitter::Person(guest) => Some(guest),
-                    Sitter::Nobody | Sitter::Bot(_) => None,
-                });
-                app.arrived(&id, people);
             }
-            Ok(News::Guest(_) | News::Lost) => {}
+            Ok(News::Lines { .. } | News::Guest(_) | News::Lost) => {}
             Ok(News::Missed) | Err(RecvError::Lagged(_)) => {
                 let _ = app.shared.arrivals.send(Arrival::Anywhere);
             }
             Err(RecvError::Closed) => return,
         }
+    }
+}
+
+fn person(seat: SeatRow) -> Option<String> {
+    match seat.sitter {
+        Sitter::Person(guest) => Some(guest),
+        Sitter::Nobody | Sitter::Bot(_) => None,
     }
 }

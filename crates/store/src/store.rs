@@ -8,7 +8,6 @@ use crate::rows::{Append, ChatRow, Guest, LineRow, LinkRow, NewTable, SeatRow, T
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
-use std::str::FromStr;
 use tokio::sync::broadcast;
 
 /// What a store answers, later.
@@ -21,7 +20,8 @@ pub enum StoreError {
     Conflict,
     /// It belongs to something that is not there.
     Missing,
-    /// The store itself failed; a note for the log.
+    /// The store itself failed, or did not answer in time; a note for the log. A change may have been kept, or be kept
+    /// later: whoever listens to [`Store::news`] hears of it then.
     Broken(String),
 }
 
@@ -37,10 +37,18 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// What another server on the same store did.
+/// What a server on the store did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// Something about this table: its journal, seats, chat, or whether one may watch.
+    /// The journal of this table has grown.
+    Lines {
+        /// The table's id.
+        table: String,
+        /// How many lines the journal has now.
+        length: u64,
+    },
+    /// Something else about this table: its seats, chat, return match, or whether one may watch. From a server of an
+    /// older version it may be the journal too.
     Table(String),
     /// Something about this person: name, account, or what they asked to be told.
     Guest(String),
@@ -50,36 +58,10 @@ pub enum News {
     Missed,
 }
 
-impl News {
-    /// How news of a table begin on the wire.
-    pub(crate) const TABLE: &'static str = "table ";
-    const GUEST: &'static str = "guest ";
-}
-
-impl fmt::Display for News {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            News::Table(id) => write!(f, "{}{id}", News::TABLE),
-            News::Guest(id) => write!(f, "{}{id}", News::GUEST),
-            News::Lost => f.write_str("lost"),
-            News::Missed => f.write_str("missed"),
-        }
-    }
-}
-
-impl FromStr for News {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<News, ()> {
-        let table = text.strip_prefix(News::TABLE).map(|id| News::Table(id.into()));
-        let guest = || text.strip_prefix(News::GUEST).map(|id| News::Guest(id.into()));
-        table.or_else(guest).ok_or(())
-    }
-}
-
 /// A place where games are kept.
 ///
-/// Everything that was answered with success is kept for good; everything that was not, is not kept at all.
+/// Everything that was answered with success is kept for good, and nothing of what was refused. Of what failed
+/// ([`StoreError::Broken`]) nobody knows: PostgreSQL may finish a statement after we stopped waiting for it.
 pub trait Store: Accounts + Leases + Lobby + Notices + Send + Sync + 'static {
     /// Keep a new guest and the hash of its token.
     fn add_guest(&self, guest: Guest, token_hash: String) -> Answer<'_, ()>;
@@ -142,8 +124,8 @@ pub trait Store: Accounts + Leases + Lobby + Notices + Send + Sync + 'static {
     /// What was said after this number.
     fn chat(&self, table: &str, after: u64) -> Answer<'_, Vec<ChatRow>>;
 
-    /// What other servers on this store do, from now on; none if the store is this server's alone.
-    /// What was done through this very store is not among it.
+    /// What all servers on this store do, from now on; none if the store is this server's alone.
+    /// What is done through this very store is among it, also if the caller was not answered.
     fn news(&self) -> Option<broadcast::Receiver<News>>;
 
     /// Does the store answer?

@@ -135,6 +135,7 @@ impl Live {
     /// So many lines more.
     pub(super) fn count(&mut self, count: usize) {
         if count > 0 {
+            self.announced = false;
             let (asked, is_over) = (self.asked(), self.is_over());
             self.calls.grew(self.length, self.clock, &asked, is_over);
         }

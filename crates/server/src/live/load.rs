@@ -91,6 +91,8 @@ impl Live {
             asked_before: Vec::new(),
             thinking: Vec::new(),
             doubtful: false,
+            read: 0,
+            announced: false,
             clock: 0,
             used: Instant::now(),
         };
@@ -98,17 +100,20 @@ impl Live {
         Ok(Some(live))
     }
 
-    /// Other servers told of this table, so often: take what is new.
-    ///
-    /// Told once it is a line of the journal, as most news are, or else something around it. If a line is found that
-    /// was not meant, its own news are still to come and find no line.
-    pub(crate) async fn freshen(&mut self, store: &dyn Store, told: u32) -> Result<(), Fail> {
+    /// Take what is new: lines of the journal, and what stands around it if that may have changed too.
+    pub(crate) async fn freshen(&mut self, store: &dyn Store, around: bool) -> Result<(), Fail> {
         let lines = store.lines(&self.row.id, self.length).await?;
         // Before a game begins somebody has sat down.
-        if told > 1 || lines.is_empty() || self.length == 0 {
+        let around = if around || self.length == 0 {
             let gone = || Fail::unknown("unknown_table", &self.row.id);
             let around = Around::read(store, &self.row.id).await?.ok_or_else(gone)?;
-            let said = store.chat(&self.row.id, self.chat).await?;
+            Some((around, store.chat(&self.row.id, self.chat).await?))
+        } else {
+            None
+        };
+        // Invariant: nothing is awaited from here on; whoever is dropped above has changed nothing.
+        self.announced = false;
+        if let Some((around, said)) = around {
             self.row = around.row;
             self.seats = around.seats;
             self.names = around.names;

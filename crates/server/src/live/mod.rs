@@ -3,7 +3,9 @@
 //! Invariant: everything here can be rebuilt from the store at any time; [`load`] does.
 //! Invariant: nobody is shown a table whose last lines are not stored. Whoever changes one holds its lock until the
 //! store has answered, and marks it as doubtful meanwhile; a doubtful table is read again before anyone sees it.
-//! Invariant: what another server told of is read before anyone is shown the table again.
+//! Invariant: what the store told of is read before anyone is shown the table again. What was told is only ever counted
+//! up; what was read is written down beside it after reading, with no await in between, so a request that is dropped
+//! half-way loses nothing.
 
 mod calls;
 mod entry;
@@ -12,22 +14,24 @@ mod load;
 mod recent;
 mod stage;
 mod story;
+mod tables;
 
 pub(crate) use calls::{Calls, Occasion};
 pub(crate) use entry::Entry;
 pub(crate) use recent::{Recent, Sight};
 pub(crate) use stage::Stage;
 pub(crate) use story::Story;
+pub(crate) use tables::Tables;
 
 use crate::clocks::Hands;
 use crate::fail::Fail;
 use crate::state::App;
-use crate::{act, bots, nodes, notices};
+use crate::{act, bots, notices};
 use games::{AnyTable, GameId};
 use protocol::Away;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use store::{SeatRow, Sitter, TableRow, TableState};
 use tokio::sync::{Mutex, MutexGuard, watch};
@@ -36,8 +40,10 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 pub(crate) struct Shared {
     id: String,
     live: Mutex<Live>,
-    /// How often other servers told of something that has not been read yet.
-    behind: AtomicU32,
+    /// How often something was told of the table that may be anything.
+    told: AtomicU64,
+    /// How many lines the store is known to hold of the journal.
+    known_lines: AtomicU64,
     /// Rings for everyone who follows the table.
     pub(crate) bell: watch::Sender<u64>,
 }
@@ -90,6 +96,10 @@ pub(crate) struct Live {
     pub(crate) thinking: Vec<String>,
     /// Has it changed without the store having answered?
     doubtful: bool,
+    /// What had been told ([`Shared::told`]) when it was last read whole.
+    read: u64,
+    /// Have bots and people been told what the last lines ask of them?
+    announced: bool,
     /// When the line now being taken was written: milliseconds since 1970.
     pub(crate) clock: i64,
     /// When somebody last looked.
@@ -112,8 +122,9 @@ impl Shared {
         let id = live.row.id.clone();
         Arc::new(Shared {
             id,
+            told: AtomicU64::new(live.read),
+            known_lines: AtomicU64::new(live.length),
             live: Mutex::new(live),
-            behind: AtomicU32::new(0),
             bell: watch::Sender::new(0),
         })
     }
@@ -123,32 +134,50 @@ impl Shared {
         &self.id
     }
 
-    /// Wait for the table; read it again if it is doubtful, and what is new if others told of something.
+    /// Wait for the table; read it again if it is doubtful, and what is new if the store told of something.
     pub(crate) async fn lock(self: &Arc<Shared>, app: &App) -> Result<MutexGuard<'_, Live>, Fail> {
         app.well()?;
         let mut live = self.live.lock().await;
-        // Taken before reading: whatever is told from here on will be read next time.
-        let told = self.behind.swap(0, Ordering::AcqRel);
-        if live.doubtful {
-            let id = live.row.id.clone();
-            tracing::warn!(table = %id, "reading a doubtful table again");
-            let again = act::settled(app, &id).await?.ok_or_else(|| Fail::unknown("unknown_table", id))?;
-            let thinking = std::mem::take(&mut live.thinking);
-            *live = Live { thinking, ..again };
-            // It may hold more than was told: a line can be stored although the answer was lost.
-            bots::wake(app, self, &mut live);
-            notices::stir(app, &mut live);
-            self.ring();
-        } else if told > 0 {
-            if let Err(fail) = live.freshen(app.store(), told).await {
-                self.behind.fetch_add(told, Ordering::AcqRel);
-                return Err(fail);
-            }
-            bots::wake(app, self, &mut live);
-            notices::stir(app, &mut live);
-        }
+        self.catch_up(app, &mut live).await?;
+        // The connection may have been lost while we waited.
+        app.well()?;
+        self.announce(app, &mut live);
         live.used = Instant::now();
         Ok(live)
+    }
+
+    /// Read what was told and not read yet.
+    async fn catch_up(&self, app: &App, live: &mut Live) -> Result<(), Fail> {
+        // Noted before reading: whatever is told from here on will be read next time.
+        let told = self.told.load(Ordering::Acquire);
+        let known_lines = self.known_lines.load(Ordering::Acquire);
+        if live.doubtful {
+            let id = &self.id;
+            tracing::warn!(table = %id, "reading the table again after a write that failed");
+            let again = act::settled(app, id).await?.ok_or_else(|| Fail::unknown("unknown_table", id))?;
+            let thinking = std::mem::take(&mut live.thinking);
+            *live = Live { thinking, read: told, ..again };
+            // It may hold more than was told: a line can be stored although the answer was lost.
+            self.ring();
+        } else if live.read < told {
+            live.freshen(app.store(), true).await?;
+            live.read = told;
+        } else if live.length < known_lines {
+            live.freshen(app.store(), false).await?;
+        }
+        Ok(())
+    }
+
+    /// Let bots and people know what the last lines ask of them, unless that is done; for whoever holds the table.
+    pub(crate) fn announce(self: &Arc<Shared>, app: &App, live: &mut Live) {
+        if live.announced {
+            return;
+        }
+        // Lines we know need not be told again: this server hears its own appends too.
+        self.known_lines.fetch_max(live.length, Ordering::AcqRel);
+        bots::wake(app, self, live);
+        notices::stir(app, live);
+        live.announced = true;
     }
 
     /// The table at this number of the observer's or later: a reader may come from a server that was ahead of us.
@@ -163,14 +192,22 @@ impl Shared {
             return Ok(live);
         }
         drop(live);
-        self.told(nodes::EVERYTHING);
+        self.changed();
         self.lock(app).await
     }
 
-    /// Another server told of something, so often.
-    pub(crate) fn told(&self, times: u32) {
-        self.behind.fetch_add(times, Ordering::AcqRel);
+    /// Something about the table may be new: it is read before anyone sees the table again.
+    pub(crate) fn changed(&self) {
+        self.told.fetch_add(1, Ordering::AcqRel);
         self.ring();
+    }
+
+    /// The store holds so many lines of the journal: those that are not known are read before anyone sees the table
+    /// again.
+    pub(crate) fn grew(&self, length: u64) {
+        if self.known_lines.fetch_max(length, Ordering::AcqRel) < length {
+            self.ring();
+        }
     }
 
     /// The table, if nobody holds it.

@@ -55,17 +55,19 @@ pub(crate) fn due(live: &mut Live) -> Option<Note> {
     None
 }
 
-/// Note it. If that fails the table stands as it was stored all the same, and is noted when it is read again.
-pub(crate) async fn keep(app: &App, note: Option<Note>) {
+/// Note it; says whether that was done. If not, the table stands as it was stored all the same, and is noted when it is
+/// read again.
+pub(crate) async fn keep(app: &App, note: Option<Note>) -> bool {
     let kept = match note {
-        None => return,
+        None => return true,
         Some(Note::Begun { table, at }) => app.store().set_begun(&table, at).await,
         Some(Note::Moved { table, at }) => app.store().set_moved(&table, at).await,
         Some(Note::Over(ended)) => end::keep(app, &ended).await,
     };
-    if let Err(error) = kept {
+    if let Err(error) = &kept {
         tracing::warn!(%error, "a table was not noted");
     }
+    kept.is_ok()
 }
 
 /// Read the tables whose end is not noted, one after the other: reading one notes what was lost.

@@ -1,8 +1,10 @@
-//! Several servers on one store: each follows what the others do, and knows when it cannot.
+//! Several servers on one store: each follows what all of them do, and knows when it cannot.
 //!
 //! A table in memory is never changed here. News only say that it is behind; whoever looks at it next reads what is
 //! new, so a table nobody looks at costs nothing.
-//! While the line to the store is down nothing is shown from memory: it may be old. Streams end and requests are told
+//! A server hears its own changes too. Those it knows by their numbers: lines it has are not read again. The others are
+//! changes that the store kept after the server had given them up, or that were made beside the table in memory.
+//! While nothing is heard from the store nothing is shown from memory: it may be old. Streams end and requests are told
 //! to come back, and so clients find another server.
 
 mod lease;
@@ -12,12 +14,8 @@ pub(crate) use lease::{Lease, may_go_round, orphans};
 use crate::fail::Fail;
 use crate::state::{App, held};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use store::News;
 use tokio::sync::broadcast::error::RecvError;
-
-/// What is told once may be a line of the journal or something around it; what is told so often is both.
-pub(crate) const EVERYTHING: u32 = 2;
 
 /// Follow the news for as long as the server is there.
 pub(crate) fn follow(app: &App) {
@@ -38,31 +36,17 @@ pub(crate) fn follow(app: &App) {
 }
 
 fn hear(app: &App, heard: &News) {
-    // Before any table is looked for: whoever reads one meanwhile sees that there were news.
-    app.shared.heard.fetch_add(1, Ordering::AcqRel);
     match heard {
-        News::Table(id) => {
-            if let Some(table) = held(&app.shared.tables).get(id) {
-                table.told(1);
-            }
-        }
-        News::Guest(guest) => {
-            held(&app.shared.guests).retain(|_, held| held.1.guest.id != *guest);
-            let tables: Vec<_> = held(&app.shared.tables).values().cloned().collect();
-            for table in tables {
-                // Whether the guest sits at a table somebody holds just now, nobody knows.
-                if table.try_lock().is_none_or(|live| live.names.contains_key(guest)) {
-                    table.told(EVERYTHING);
-                }
-            }
-        }
+        News::Lines { table, length } => held(&app.shared.tables).tell(table, |table| table.grew(*length)),
+        News::Table(id) => app.table_changed(id),
+        News::Guest(guest) => app.guest_changed(guest),
         News::Lost => {
-            tracing::warn!("the store cannot be heard; everybody is sent away");
+            tracing::warn!("LISTEN connection lost, closing all streams");
             app.shared.line.send_replace(false);
         }
         News::Missed => {
             held(&app.shared.guests).clear();
-            held(&app.shared.tables).values().for_each(|table| table.told(EVERYTHING));
+            held(&app.shared.tables).all().iter().for_each(|table| table.changed());
             app.shared.line.send_replace(true);
         }
     }
@@ -71,11 +55,7 @@ fn hear(app: &App, heard: &News) {
 impl App {
     /// Is what is in memory worth showing?
     pub(crate) fn well(&self) -> Result<(), Fail> {
-        if *self.shared.line.borrow() {
-            Ok(())
-        } else {
-            Err(Fail::unavailable("the line to the store is down"))
-        }
+        if *self.shared.line.borrow() { Ok(()) } else { Err(Fail::unavailable("no LISTEN connection")) }
     }
 
     /// Is this the only server on its store?

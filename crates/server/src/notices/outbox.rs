@@ -28,7 +28,7 @@ pub(crate) struct Office {
 /// Guest, table, and what for.
 type Key = (String, String, Occasion);
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Called {
     side: String,
     line: u64,
@@ -92,22 +92,24 @@ pub(crate) fn closed(app: &App, live: &Live) {
 
 /// Put everyone who was called into the outbox. If the store fails they are called again later.
 pub(super) async fn file(app: &App, now: i64) {
-    let called = std::mem::take(&mut *held(&app.shared.notices.called));
-    for (key, called) in called {
-        match rows(app, &key, &called, now).await {
-            Ok(rows) if rows.is_empty() => {}
-            Ok(rows) => match app.store().add_notices(rows).await {
-                Ok(_) => {}
-                Err(error) => keep(app, key, called, &error),
-            },
-            Err(error) => keep(app, key, called, &error),
+    let waiting = held(&app.shared.notices.called).clone();
+    for (key, called) in waiting {
+        if let Err(error) = store(app, &key, &called, now).await {
+            tracing::warn!(%error, table = %key.1, "a notice could not be stored");
+            continue;
+        }
+        // Taken out only now: whoever is called again meanwhile, or whose notice is not stored yet, is not forgotten.
+        let mut waiting = held(&app.shared.notices.called);
+        if waiting.get(&key) == Some(&called) {
+            waiting.remove(&key);
         }
     }
 }
 
-fn keep(app: &App, key: Key, called: Called, error: &StoreError) {
-    tracing::warn!(%error, "a notice could not be kept");
-    held(&app.shared.notices.called).entry(key).or_insert(called);
+/// Put somebody who was called into the outbox.
+async fn store(app: &App, key: &Key, called: &Called, now: i64) -> Result<(), StoreError> {
+    let rows = rows(app, key, called, now).await?;
+    if rows.is_empty() { Ok(()) } else { app.store().add_notices(rows).await.map(drop) }
 }
 
 /// A row for each way this person wants to be told by.

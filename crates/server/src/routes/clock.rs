@@ -58,7 +58,7 @@ pub(super) async fn add_holiday(
     let id = secrets::token::<10>();
     let row = store::Holiday { id, guest: guest.clone(), begins: new.begins, ends: new.ends };
     app.store().add_holiday(row).await?;
-    app.went_away(&guest).await?;
+    app.guest_changed(&guest);
     told(&app, &guest).await
 }
 
@@ -83,7 +83,7 @@ pub(super) async fn drop_holiday(
     } else {
         return Err(unknown());
     }
-    app.went_away(&guest).await?;
+    app.guest_changed(&guest);
     told(&app, &guest).await
 }
 

@@ -166,8 +166,13 @@ impl Reader {
         let rows = self.app.store().tables_of(&self.guest).await?;
         let ids: BTreeSet<String> = rows.into_iter().take(MOST).map(|row| row.id).collect();
         for id in ids {
-            // One table that cannot be read must not hide the others.
-            out.extend(self.add(&id).await.unwrap_or_default());
+            match self.add(&id).await {
+                Ok(events) => out.extend(events),
+                // The reader comes back, and is not left with a part of its tables.
+                Err(fail) if fail.is_unavailable() => return Err(fail),
+                // One table that cannot be read, say of rules long gone, must not hide the others.
+                Err(_) => {}
+            }
         }
         Ok(out)
     }

@@ -60,7 +60,7 @@ pub(super) async fn rename(
     let name = name(&new.name)?;
     app.shared.limits.take(Limit::Wishes, &id)?;
     app.store().rename_guest(&id, &name).await?;
-    app.renamed(&id, &name).await;
+    app.guest_changed(&id);
     Ok(Json(Me { id, name, token: None }))
 }
 
@@ -128,7 +128,7 @@ pub(super) async fn renewed(
     let token = secrets::token::<32>();
     let hash = Secret(secrets::hash(&token));
     app.store().renew_token(&who.guest.id, &who.token.hash.0, hash.clone()).await?;
-    app.forget_guest(&who.guest.id);
+    app.guest_changed(&who.guest.id);
     who.token.hash = hash;
     Ok(AppendHeaders([(SET_COOKIE, cookie(app, &token, YEAR))]))
 }

@@ -1,6 +1,5 @@
 //! Leaving a table that still waits for somebody, and closing it.
 
-use crate::act;
 use crate::api::{AtTable, Late, Refused};
 use crate::caller::{Caller, Given, Nothing, TableId};
 use crate::fail::Fail;
@@ -25,29 +24,26 @@ pub(super) async fn leave(
 ) -> Result<Json<Done>, Fail> {
     let guest = caller.guest()?.id.clone();
     let table = app.table(&id).await?;
-    act::to_the_end(async move {
-        let mut live = table.lock(&app).await?;
-        caller.visitor.enter(&live)?;
-        if !live.knows(&guest) {
-            return Err(Fail::forbidden("not_at_table"));
-        }
-        waits(&live)?;
-        if live.row.host == guest {
-            return Err(Fail::refused("host_closes"));
-        }
-        live.doubt();
-        let left = app.store().leave_seats(&id, &guest).await;
-        if let Err(error) = left {
-            drop(live);
-            return Err(why(&app, &table, error).await);
-        }
-        live.rise(&guest);
-        live.stored(0);
+    let mut live = table.lock(&app).await?;
+    caller.visitor.enter(&live)?;
+    if !live.knows(&guest) {
+        return Err(Fail::forbidden("not_at_table"));
+    }
+    waits(&live)?;
+    if live.row.host == guest {
+        return Err(Fail::refused("host_closes"));
+    }
+    live.doubt();
+    let left = app.store().leave_seats(&id, &guest).await;
+    if let Err(error) = left {
         drop(live);
-        table.ring();
-        Ok(Json(Done {}))
-    })
-    .await
+        return Err(why(&app, &table, error).await);
+    }
+    live.rise(&guest);
+    live.stored(0);
+    drop(live);
+    table.ring();
+    Ok(Json(Done {}))
 }
 
 /// Close a table whose game has not begun, for good; for whoever put it up. Closing it again is no mistake.
@@ -62,30 +58,27 @@ pub(super) async fn close(
 ) -> Result<Json<TableInfo>, Fail> {
     let host = caller.guest()?.id.clone();
     let table = app.table(&id).await?;
-    act::to_the_end(async move {
-        let mut live = table.lock(&app).await?;
-        caller.visitor.enter(&live)?;
-        if live.row.host != host {
-            return Err(Fail::forbidden("not_host"));
+    let mut live = table.lock(&app).await?;
+    caller.visitor.enter(&live)?;
+    if live.row.host != host {
+        return Err(Fail::forbidden("not_host"));
+    }
+    if !live.is_closed() {
+        waits(&live)?;
+        live.doubt();
+        let closed = app.store().close_table(&id).await;
+        if let Err(error) = closed {
+            drop(live);
+            return Err(why(&app, &table, error).await);
         }
-        if !live.is_closed() {
-            waits(&live)?;
-            live.doubt();
-            let closed = app.store().close_table(&id).await;
-            if let Err(error) = closed {
-                drop(live);
-                return Err(why(&app, &table, error).await);
-            }
-            live.row.state = TableState::Closed;
-            live.stored(0);
-            notices::closed(&app, &live);
-        }
-        let info = look::info(&live, &caller.visitor, caller.lang);
-        drop(live);
-        table.ring();
-        Ok(Json(info))
-    })
-    .await
+        live.row.state = TableState::Closed;
+        live.stored(0);
+        notices::closed(&app, &live);
+    }
+    let info = look::info(&live, &caller.visitor, caller.lang);
+    drop(live);
+    table.ring();
+    Ok(Json(info))
 }
 
 /// Does the table still wait for somebody? If not, the refusal says what can be done instead.

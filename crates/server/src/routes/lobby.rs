@@ -140,7 +140,7 @@ pub(super) async fn sit(
     if is_rated {
         lobby::needs_account(&app, &guest.id).await?;
     }
-    act::change(&app, &table, None, None, Change::Sit { side: side.clone(), guest, entropy }).await?;
+    act::change(&app, &table, None, None, &Change::Sit { side: side.clone(), guest, entropy }).await?;
     let live = table.lock(&app).await?;
     Ok(Json(Joined { side: Some(side), table: look::info(&live, &caller.visitor, caller.lang) }))
 }
@@ -157,25 +157,22 @@ pub(super) async fn set_listed(
 ) -> Result<Json<TableInfo>, Fail> {
     let host = caller.guest()?.id.clone();
     let table = app.table(&id).await?;
-    act::to_the_end(async move {
-        let mut live = table.lock(&app).await?;
-        caller.visitor.enter(&live)?;
-        if live.row.host != host {
-            return Err(Fail::forbidden("not_host"));
-        }
-        live.not_closed()?;
-        if live.table.is_some() {
-            // Those who sit agreed to play it as it was.
-            return Err(Fail::refused("has_begun"));
-        }
-        live.doubt();
-        app.store().set_listed(&id, wanted.listed).await?;
-        live.row.listed = wanted.listed;
-        live.stored(0);
-        let info = look::info(&live, &caller.visitor, caller.lang);
-        drop(live);
-        table.ring();
-        Ok(Json(info))
-    })
-    .await
+    let mut live = table.lock(&app).await?;
+    caller.visitor.enter(&live)?;
+    if live.row.host != host {
+        return Err(Fail::forbidden("not_host"));
+    }
+    live.not_closed()?;
+    if live.table.is_some() {
+        // Those who sit agreed to play it as it was.
+        return Err(Fail::refused("has_begun"));
+    }
+    live.doubt();
+    app.store().set_listed(&id, wanted.listed).await?;
+    live.row.listed = wanted.listed;
+    live.stored(0);
+    let info = look::info(&live, &caller.visitor, caller.lang);
+    drop(live);
+    table.ring();
+    Ok(Json(info))
 }

@@ -48,7 +48,7 @@ pub(super) async fn join(
                 lobby::needs_account(&app, &guest.id).await?;
             }
             let change = Change::Sit { side: side.clone(), guest, entropy };
-            act::change(&app, &table, None, None, change).await?;
+            act::change(&app, &table, None, None, &change).await?;
             let live = table.lock(&app).await?;
             let info = look::info(&live, &caller.visitor, caller.lang);
             Ok(Json(Joined { side: Some(side), table: info }))
@@ -68,23 +68,20 @@ pub(super) async fn set_watch(
 ) -> Result<Json<TableInfo>, Fail> {
     let host = caller.guest()?.id.clone();
     let table = app.table(&id).await?;
-    act::to_the_end(async move {
-        let mut live = table.lock(&app).await?;
-        caller.visitor.enter(&live)?;
-        if live.row.host != host {
-            return Err(Fail::forbidden("not_host"));
-        }
-        live.not_closed()?;
-        live.doubt();
-        app.store().set_watch(&id, wanted.watch).await?;
-        live.row.watch = wanted.watch;
-        live.stored(0);
-        let info = look::info(&live, &caller.visitor, caller.lang);
-        drop(live);
-        table.ring();
-        Ok(Json(info))
-    })
-    .await
+    let mut live = table.lock(&app).await?;
+    caller.visitor.enter(&live)?;
+    if live.row.host != host {
+        return Err(Fail::forbidden("not_host"));
+    }
+    live.not_closed()?;
+    live.doubt();
+    app.store().set_watch(&id, wanted.watch).await?;
+    live.row.watch = wanted.watch;
+    live.stored(0);
+    let info = look::info(&live, &caller.visitor, caller.lang);
+    drop(live);
+    table.ring();
+    Ok(Json(info))
 }
 
 /// What was said after a number.
@@ -133,15 +130,12 @@ pub(super) async fn say(
     }
     app.shared.limits.take(Limit::Chat, &guest.id)?;
     let at = now();
-    act::to_the_end(async move {
-        let mut live = table.lock(&app).await?;
-        let number = app.store().add_chat(&id, &guest.id, at, &guest.name, &text).await?;
-        live.chat = number.max(live.chat);
-        drop(live);
-        table.ring();
-        Ok(Json(lines(vec![ChatRow { number, at, name: guest.name, text }])))
-    })
-    .await
+    let mut live = table.lock(&app).await?;
+    let number = app.store().add_chat(&id, &guest.id, at, &guest.name, &text).await?;
+    live.chat = number.max(live.chat);
+    drop(live);
+    table.ring();
+    Ok(Json(lines(vec![ChatRow { number, at, name: guest.name, text }])))
 }
 
 /// Play again with the sides swapped. Whoever asks first puts the table up; the others find it.
@@ -156,34 +150,31 @@ pub(super) async fn rematch(
 ) -> Result<Json<Rematch>, Fail> {
     let guest = caller.guest()?.id.clone();
     let table = app.table(&id).await?;
-    act::to_the_end(async move {
-        let mut live = table.lock(&app).await?;
-        if live.sides_of(&guest).is_empty() {
-            return Err(Fail::forbidden("not_at_table"));
+    let mut live = table.lock(&app).await?;
+    if live.sides_of(&guest).is_empty() {
+        return Err(Fail::forbidden("not_at_table"));
+    }
+    if !live.is_over() {
+        return Err(Fail::refused("not_over"));
+    }
+    if live.rematch.is_none() {
+        let rows = seating::return_match(&live)?;
+        match app.store().add_table(rows).await {
+            // Another server may have been faster.
+            Ok(()) | Err(StoreError::Conflict) => {}
+            Err(error) => return Err(error.into()),
         }
-        if !live.is_over() {
-            return Err(Fail::refused("not_over"));
-        }
-        if live.rematch.is_none() {
-            let rows = seating::return_match(&live)?;
-            match app.store().add_table(rows).await {
-                // Another server may have been faster.
-                Ok(()) | Err(StoreError::Conflict) => {}
-                Err(error) => return Err(error.into()),
-            }
-            live.rematch = app.store().rematch(&id).await?;
-        }
-        let again = live.rematch.clone().ok_or_else(|| Fail::internal("the return match is not there"))?;
-        drop(live);
-        table.ring();
-        let table = app.table(&again).await?;
-        let live = table.lock(&app).await?;
-        let people = live.seats.iter().filter_map(|seat| match &seat.sitter {
-            Sitter::Person(guest) => Some(guest.clone()),
-            Sitter::Nobody | Sitter::Bot(_) => None,
-        });
-        app.arrived(&again, people);
-        Ok(Json(Rematch { table: look::info(&live, &caller.visitor, caller.lang) }))
-    })
-    .await
+        live.rematch = app.store().rematch(&id).await?;
+    }
+    let again = live.rematch.clone().ok_or_else(|| Fail::internal("the return match is not there"))?;
+    drop(live);
+    table.ring();
+    let table = app.table(&again).await?;
+    let live = table.lock(&app).await?;
+    let people = live.seats.iter().filter_map(|seat| match &seat.sitter {
+        Sitter::Person(guest) => Some(guest.clone()),
+        Sitter::Nobody | Sitter::Bot(_) => None,
+    });
+    app.arrived(&again, people);
+    Ok(Json(Rematch { table: look::info(&live, &caller.visitor, caller.lang) }))
 }

@@ -133,7 +133,7 @@ pub(super) async fn stand(
     let table = app.table(&id).await?;
     app.shared.limits.take(Limit::Orders, &guest)?;
     let change = Change::Stand { side: side.clone(), name, value };
-    act::change(&app, &table, Some(&guest), None, change).await?;
+    act::change(&app, &table, Some(&guest), None, &change).await?;
     told_standing(&*table.lock(&app).await?, &guest, &side, caller.lang)
 }
 
@@ -174,7 +174,7 @@ pub(super) async fn done(
         Some(after) => after,
         None => table.lock(app).await?.number(&act.side),
     };
-    act::change(app, &table, Some(&guest.id), act.number, change).await?;
+    act::change(app, &table, Some(&guest.id), act.number, &change).await?;
     if act.brief {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }

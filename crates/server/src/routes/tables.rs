@@ -92,12 +92,20 @@ pub(super) async fn mine(State(app): State<App>, caller: Caller) -> Result<Json<
     let mut tables = Vec::new();
     let Ok(guest) = caller.guest() else { return Ok(Json(TableList { tables })) };
     for row in app.store().tables_of(&guest.id).await?.into_iter().take(MOST_LISTED) {
-        // One table that cannot be read, say of rules long gone, must not hide the others.
-        let Ok(table) = app.table(&row.id).await else { continue };
-        let Ok(live) = table.lock(&app).await else { continue };
-        tables.push(look::info(&live, &caller.visitor, caller.lang));
+        match told(&app, &caller, &row.id).await {
+            Ok(table) => tables.push(table),
+            Err(fail) if fail.is_unavailable() => return Err(fail),
+            // One table that cannot be read, say of rules long gone, must not hide the others.
+            Err(_) => {}
+        }
     }
     Ok(Json(TableList { tables }))
+}
+
+async fn told(app: &App, caller: &Caller, id: &str) -> Result<TableInfo, Fail> {
+    let table = app.table(id).await?;
+    let live = table.lock(app).await?;
+    Ok(look::info(&live, &caller.visitor, caller.lang))
 }
 
 /// One table: for those at it, and for those who hold a link to it.

@@ -12,7 +12,6 @@ use kernel::{Choices, Dealer, Game, Header, Journal, Knowledge, Luck, Rules, Tab
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 use store::{LinkRow, NewTable, Opens, SeatRow, Secret, Sitter, SqliteStore, Store, TableRow, TableState};
 
 const SIDES: [&str; 4] = ["colonial_militia", "british_regulars", "canadiens", "french_regulars"];
@@ -138,7 +137,7 @@ async fn a_faction_that_gives_up_loses_for_its_camp_and_the_return_match_swaps_c
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_person_and_three_bots_play_an_initiation_to_its_end() {
-    let desk = Desk::new().await;
+    let desk = Desk::new().await.behind_a_door().await;
     let marie = desk.guest("Marie").await;
     for (mine, seed) in [("british_regulars", 3), ("canadiens", 4)] {
         let seats: serde_json::Map<String, Value> = SIDES
@@ -151,18 +150,23 @@ async fn a_person_and_three_bots_play_an_initiation_to_its_end() {
         let table = marie.post("/tables", new).await.ok();
         let path = |tail: &str| format!("/tables/{}/{tail}", table["id"].as_str().unwrap());
         let mut luck = Dice(seed);
+        let ear = Ear::open(&marie, &path(&format!("stream?as={mine}&parts=actions"))).await;
+        let mut number = 0;
         let outcome = loop {
-            let look = marie.get(&path("look?parts=actions")).await.ok();
+            let look = ear
+                .until("my turn", "look", |look| {
+                    let is_mine = look["actions"].as_array().is_some_and(|actions| !actions.is_empty());
+                    let is_wanted = is_mine || look["turn"]["outcome"].is_object();
+                    (is_wanted && look["number"].as_u64() >= Some(number)).then(|| look.clone())
+                })
+                .await;
             if look["turn"]["outcome"].is_object() {
                 break look["turn"]["outcome"].clone();
             }
             let actions = look["actions"].as_array().unwrap();
-            if actions.is_empty() {
-                tokio::time::sleep(Duration::from_millis(5)).await;
-                continue;
-            }
             let action = &actions[luck.below(actions.len() as u32) as usize];
-            marie.post(&path("play"), json!({"side": mine, "action": action})).await.ok();
+            let played = marie.post(&path("play"), json!({"side": mine, "action": action})).await.ok();
+            number = played["number"].as_u64().unwrap();
         };
         let winners = outcome["winners"].as_array().unwrap();
         assert!(winners.is_empty() || winners.len() == 2, "a camp wins whole: {outcome}");

@@ -1,8 +1,13 @@
 //! A program on a socket that hears what it is told, for tests.
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+/// How long a call may take before a test gives up; a loaded machine is no mistake.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A request as it came.
 #[derive(Clone, Debug)]
@@ -22,7 +27,7 @@ impl Heard {
 /// The program.
 pub(crate) struct Hearing {
     port: u16,
-    heard: Arc<Mutex<Vec<Heard>>>,
+    heard: watch::Receiver<Vec<Heard>>,
     status: Arc<Mutex<u16>>,
 }
 
@@ -31,8 +36,8 @@ impl Hearing {
     pub(crate) async fn open() -> Hearing {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
-        let (heard, status) = (Arc::new(Mutex::new(Vec::new())), Arc::new(Mutex::new(201)));
-        let (ears, says) = (heard.clone(), status.clone());
+        let ((ears, heard), status) = (watch::channel(Vec::new()), Arc::new(Mutex::new(201)));
+        let (ears, says) = (Arc::new(ears), status.clone());
         tokio::spawn(async move {
             while let Ok((socket, _)) = listener.accept().await {
                 let (ears, says) = (ears.clone(), says.clone());
@@ -54,11 +59,23 @@ impl Hearing {
 
     /// Everything heard so far.
     pub(crate) fn now(&self) -> Vec<Heard> {
-        self.heard.lock().unwrap().clone()
+        self.heard.borrow().clone()
+    }
+
+    /// Everything heard, as soon as it is so much.
+    pub(crate) async fn wait(&self, many: usize) -> Vec<Heard> {
+        let mut heard = self.heard.clone();
+        let enough = heard.wait_for(|heard| heard.len() >= many);
+        tokio::time::timeout(PATIENCE, enough).await.expect("a call").unwrap().clone()
     }
 }
 
-async fn listen(socket: TcpStream, heard: &Mutex<Vec<Heard>>, status: &Mutex<u16>, port: u16) -> Option<()> {
+async fn listen(
+    socket: TcpStream,
+    heard: &watch::Sender<Vec<Heard>>,
+    status: &Mutex<u16>,
+    port: u16,
+) -> Option<()> {
     let mut socket = BufReader::new(socket);
     let mut line = String::new();
     socket.read_line(&mut line).await.ok()?;
@@ -73,7 +90,7 @@ async fn listen(socket: TcpStream, heard: &Mutex<Vec<Heard>>, status: &Mutex<u16
     let length = headers.iter().find(|(name, _)| name == "content-length");
     let mut body = vec![0; length.map_or(0, |(_, length)| length.parse().unwrap())];
     socket.read_exact(&mut body).await.ok()?;
-    heard.lock().unwrap().push(Heard { path, headers, body });
+    heard.send_modify(|heard| heard.push(Heard { path, headers, body }));
     let status = *status.lock().unwrap();
     // Whoever follows comes back here and is heard again.
     let answer = format!(

@@ -5,7 +5,7 @@ use crate::ears::Ear;
 use crate::hearing::Hearing;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 use store::{PgStore, Store};
 use tricorne_server::{Config, NoticeConfig};
 
@@ -42,14 +42,7 @@ async fn sit(guest: &Guest, id: &str, side: &str) -> crate::desk::Reply {
 
 /// Wait until what a stream told last of its table is so.
 async fn told(ear: &Ear, wanted: impl Fn(&Value) -> bool) -> Value {
-    for _ in 0..2000 {
-        let last = ear.events().into_iter().rfind(|(name, _)| name == "table");
-        if let Some((_, table)) = last.filter(|(_, table)| wanted(table)) {
-            return table;
-        }
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    panic!("it was never told: {}", ear.raw());
+    ear.until("the table to be so", "table", |table| wanted(table).then(|| table.clone())).await
 }
 
 const CLOSED: (u16, &str, &str) = (404, "unknown", "table_closed");
@@ -206,37 +199,21 @@ async fn a_program_that_follows_all_its_tables_hears_of_it() {
     let (marie, paul) = (desk.guest("Marie").await, desk.guest("Paul").await);
     let id = id_of(&hosted(&marie).await);
     let ear = Ear::open(&paul, "/events").await;
-    let what = |ear: &Ear| -> Vec<String> {
-        let tables = ear.events().into_iter().filter(|(name, _)| name == "table");
-        tables.map(|(_, table)| table["what"].as_str().unwrap().to_owned()).collect()
+    // The stream stands once something came, and nothing but a beat is told of no tables.
+    let first = ear.when("the stream to begin", |events| events.first().cloned()).await;
+    assert_eq!(first.0, "beat");
+    let told = async |what: &str| {
+        ear.until(what, "table", |table| (table["what"] == what).then_some(())).await;
     };
-    let wait = async |wanted: &[&str]| {
-        for _ in 0..2000 {
-            if what(&ear) == wanted {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        panic!("{wanted:?}: {}", ear.raw());
-    };
-    wait(&[]).await;
-    // The line stands once something came.
-    while !ear.raw().contains("beat") {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
     sit(&paul, &id, "french").await.ok();
-    wait(&["joined"]).await;
+    told("joined").await;
     leave(&paul, &id).await.ok();
     // The stream hears of it by a bell; until then the seat would be the one it knows.
     sit(&paul, &id, "french").await.ok();
     close(&marie, &id).await.ok();
-    for _ in 0..2000 {
-        if what(&ear).last().is_some_and(|last| last == "closed") {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    panic!("{}", ear.raw());
+    told("closed").await;
+    let first = ear.events().into_iter().find(|(name, _)| name == "table");
+    assert_eq!(first.unwrap().1["what"], "joined");
 }
 
 /// Somebody sits down on the last seat while another leaves, or the host closes: whatever comes first, a game that

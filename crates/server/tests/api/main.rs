@@ -13,6 +13,7 @@ mod desk;
 mod doors;
 mod ears;
 mod events;
+mod hanging_up;
 mod hearing;
 mod leaving;
 mod lobby;

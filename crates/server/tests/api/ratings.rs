@@ -1,6 +1,7 @@
 //! Ratings: every finished game counts once, and private tables stay private.
 
 use crate::desk::{Desk, Dice, Guest};
+use crate::ears::Ear;
 use kernel::Luck;
 use serde_json::{Value, json};
 
@@ -214,25 +215,29 @@ async fn a_player_has_a_page_without_private_tables() {
 
 #[tokio::test]
 async fn bots_have_ratings_and_are_marked() {
-    let desk = Desk::new().await;
+    let desk = Desk::new().await.behind_a_door().await;
     let marie = desk.member("Marie").await;
     let seats = json!({"british": "me", "french": {"bot": "random"}});
     let new = json!({"game": "quebec", "seats": seats, "listed": true, "rated": true});
     let id = marie.post("/tables", new).await.ok()["id"].as_str().unwrap().to_owned();
     let mut luck = Dice(3);
     let mut answers = 0;
-    // The bot sets up, then I answer a few times; whoever waits is told by the stream, and here by asking again.
+    let mut number = 0;
+    // The bot sets up, then I answer a few times; whoever waits is told by the stream.
+    let ear = Ear::open(&marie, &format!("/tables/{id}/stream?as=british&parts=actions")).await;
     while answers < 3 {
-        let look = marie.get(&format!("/tables/{id}/look?as=british&parts=actions")).await.ok();
+        let look = ear
+            .until("my turn", "look", |look| {
+                let is_mine = look["actions"].as_array().is_some_and(|actions| !actions.is_empty());
+                (is_mine && look["number"].as_u64() >= Some(number)).then(|| look.clone())
+            })
+            .await;
         let actions = look["actions"].as_array().unwrap();
-        if actions.is_empty() {
-            tokio::task::yield_now().await;
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-            continue;
-        }
         let action = &actions[luck.below(actions.len() as u32) as usize];
         let play = json!({"side": "british", "action": action, "number": look["number"], "parts": []});
-        answers += u32::from(marie.post(&format!("/tables/{id}/play"), play).await.status == 200);
+        let played = marie.post(&format!("/tables/{id}/play"), play).await;
+        answers += u32::from(played.status == 200);
+        number = played.json["number"].as_u64().or(played.json["error"]["number"].as_u64()).unwrap();
     }
     marie.post(&format!("/tables/{id}/resign"), json!({"side": "british"})).await.ok();
     let board = leaders(&desk, "quebec").await;

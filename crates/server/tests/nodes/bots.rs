@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::wire::{Way, until};
 use serde_json::json;
-use store::{Leases, Store};
+use store::Leases;
 
 #[test]
 fn bots_of_a_server_that_died_play_on_at_another() {
@@ -15,8 +15,7 @@ fn bots_of_a_server_that_died_play_on_at_another() {
     let seats = json!({"british": {"bot": "normal"}, "french": {"bot": "normal"}});
     let table = way.ok("POST", "/tables", &me, &json!({"game": "quebec", "seats": seats}));
     let id = table["id"].as_str().unwrap().to_owned();
-    let length = || house.with_store(async |store| store.length(&id).await.unwrap());
-    until("they play", || length() > 12);
+    until("they play", || house.length(&id) > 12);
     until("whoever thinks holds a lease", || {
         house.with_store(async |store| {
             let mut held = false;
@@ -29,6 +28,6 @@ fn bots_of_a_server_that_died_play_on_at_another() {
         })
     });
     house.nodes[0].kill();
-    let then = house.with_store(async |store| store.length(&id).await.unwrap());
-    until("they play on", || house.with_store(async |store| store.length(&id).await.unwrap()) > then + 4);
+    let then = house.length(&id);
+    until("they play on", || house.length(&id) > then + 4);
 }

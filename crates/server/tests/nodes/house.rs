@@ -1,13 +1,12 @@
 //! Servers on one database, each under a name of its own in it, so that one can be cut off.
 
 use crate::wire::{send, until};
-use pgtest::Cluster;
+use pgtest::{Cluster, Held};
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::SocketAddr;
 use std::os::unix::net::UnixStream;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 use store::PgStore;
 use tokio::net::TcpListener;
@@ -71,6 +70,17 @@ impl House {
         self.nodes.iter().map(|node| node.address).collect()
     }
 
+    /// Begin a transaction in the database with this statement, and keep it open.
+    pub(crate) fn hold(&self, statement: &str) -> Held {
+        Cluster::shared().hold(&self.database, statement).unwrap()
+    }
+
+    /// How many lines the journal of a table has in the database.
+    pub(crate) fn length(&self, table: &str) -> u64 {
+        let count = format!("SELECT count(*) FROM lines WHERE table_id = '{table}'");
+        Cluster::shared().sql(&self.database, &count).unwrap().parse().unwrap()
+    }
+
     /// The lines of a table, straight from the database.
     pub(crate) fn with_store<T>(&self, work: impl AsyncFnOnce(&PgStore) -> T) -> T {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -100,6 +110,15 @@ impl Node {
         Cluster::shared().sql("postgres", &cut).unwrap();
     }
 
+    /// Does a statement of this server wait for what another transaction locked?
+    pub(crate) fn waits_for_a_lock(&self) -> bool {
+        let waiting = format!(
+            "SELECT count(*) FROM pg_stat_activity WHERE usename = '{}' AND wait_event_type = 'Lock'",
+            self.role
+        );
+        Cluster::shared().sql("postgres", &waiting).unwrap() != "0"
+    }
+
     /// Let it come back.
     pub(crate) fn join_again(&self) {
         Cluster::shared().sql("postgres", &format!("ALTER ROLE {} LOGIN", self.role)).unwrap();
@@ -116,14 +135,33 @@ impl Node {
 /// A way to the database that can be stopped without closing it, as a network that swallows everything.
 pub(crate) struct Valve {
     port: u16,
-    is_shut: Arc<AtomicBool>,
+    is_shut: Arc<Gate>,
+}
+
+/// Is the valve shut? Whoever waits for it to open is woken.
+#[derive(Default)]
+struct Gate {
+    is_shut: Mutex<bool>,
+    turned: Condvar,
+}
+
+impl Gate {
+    fn shut(&self, shut: bool) {
+        *self.is_shut.lock().unwrap() = shut;
+        self.turned.notify_all();
+    }
+
+    /// Wait until it is open.
+    fn pass(&self) {
+        drop(self.turned.wait_while(self.is_shut.lock().unwrap(), |is_shut| *is_shut).unwrap());
+    }
 }
 
 impl Valve {
     pub(crate) fn open() -> Valve {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
-        let is_shut = Arc::new(AtomicBool::new(false));
+        let is_shut = Arc::new(Gate::default());
         let shut = is_shut.clone();
         let socket = Cluster::shared().folder().join(".s.PGSQL.5432");
         std::thread::spawn(move || {
@@ -140,17 +178,15 @@ impl Valve {
     }
 
     pub(crate) fn shut(&self, shut: bool) {
-        self.is_shut.store(shut, Ordering::SeqCst);
+        self.is_shut.shut(shut);
     }
 }
 
 /// Carry bytes from one to the other, and hold them while the valve is shut.
-fn carry(mut from: impl Read, mut to: impl Write, is_shut: &AtomicBool) {
+fn carry(mut from: impl Read, mut to: impl Write, gate: &Gate) {
     let mut bytes = [0; 4096];
     while let Ok(count @ 1..) = from.read(&mut bytes) {
-        while is_shut.load(Ordering::SeqCst) {
-            std::thread::sleep(Duration::from_millis(10));
-        }
+        gate.pass();
         if to.write_all(&bytes[..count]).is_err() {
             return;
         }

@@ -1,6 +1,6 @@
 //! Somebody who plays one side through whichever server answers, and remembers what was acknowledged.
 
-use crate::wire::Way;
+use crate::wire::{Way, hang_up};
 use kernel::Luck;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -35,6 +35,10 @@ impl Player {
     fn step(&mut self) -> bool {
         let (side, path) = (self.side.clone(), format!("/tables/{}", self.table));
         let look = format!("{path}/look?as={side}&parts=actions");
+        // People close a page before it has come.
+        if self.luck.below(11) == 0 {
+            hang_up(self.way.door(), &look, &self.token, || ());
+        }
         let look = self.way.ok("GET", &look, &self.token, &Value::Null);
         if look["turn"]["outcome"].is_object() {
             return false;

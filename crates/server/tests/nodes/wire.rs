@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 /// How long anything may take before a test gives up; a loaded machine is no mistake.
@@ -44,6 +44,67 @@ pub(crate) fn send(
     let mut body = vec![0; length];
     socket.read_exact(&mut body).ok()?;
     Some((status, serde_json::from_slice(&body).unwrap_or(Value::Null)))
+}
+
+/// Begin a request and hang up before it is answered; back once the server has dropped the request.
+pub(crate) fn hang_up(to: SocketAddr, path: &str, token: &str, before: impl FnOnce()) -> Option<()> {
+    let mut socket = ask(to, path, token)?;
+    before();
+    socket.shutdown(Shutdown::Write).ok()?;
+    // The server closes its end when it has noticed.
+    let _ = socket.read_to_end(&mut Vec::new());
+    Some(())
+}
+
+/// Send a request whose answer is not read yet.
+fn ask(to: SocketAddr, path: &str, token: &str) -> Option<TcpStream> {
+    let mut socket = TcpStream::connect(to).ok()?;
+    socket.set_read_timeout(Some(PATIENCE)).ok()?;
+    write!(
+        socket,
+        "GET /api/v1{path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\r\n"
+    )
+    .ok()?;
+    Some(socket)
+}
+
+/// A stream at one server, for whoever waits for what it tells.
+pub(crate) struct Stream(BufReader<TcpStream>);
+
+impl Stream {
+    /// Open it, and wait until it stands: everything that happens from now on is told.
+    pub(crate) fn open(to: SocketAddr, path: &str, token: &str) -> Stream {
+        let mut stream = Stream(BufReader::new(ask(to, path, token).expect("a server")));
+        assert!(stream.find("data: "), "the stream begins");
+        stream
+    }
+
+    /// Wait for an event.
+    pub(crate) fn wait(&mut self, event: &str) {
+        assert!(self.find(&format!("event: {event}")), "no {event} before the end of the stream");
+    }
+
+    /// Wait for the end of the stream.
+    pub(crate) fn ends(&mut self) {
+        while self.find("event: ") {}
+    }
+
+    /// Read on to a line that begins like this; false if none comes before the end.
+    fn find(&mut self, start: &str) -> bool {
+        let begun = Instant::now();
+        let mut line = String::new();
+        loop {
+            line.clear();
+            // A server beats every second: only one that hangs is waited for so long.
+            if self.0.read_line(&mut line).expect("a server that speaks") == 0 {
+                return false;
+            }
+            if line.starts_with(start) {
+                return true;
+            }
+            assert!(begun.elapsed() < PATIENCE, "waited in vain for «{start}»");
+        }
+    }
 }
 
 /// Somebody who knows all servers and goes to the next one when one does not answer.

@@ -1,35 +1,31 @@
-//! Hearing what other servers stored, and noticing when nothing can be heard.
+//! Listening for what servers stored, and noticing when nothing arrives.
 //!
-//! A line that was cut may look as if nothing happened. So the server calls itself through the database every few
-//! seconds; if it does not hear its own call, it is deaf, says so ([`News::Lost`]) and opens a new line.
+//! A connection that is dead may look as if nothing happened. So the server notifies itself through the database every
+//! few seconds; if nothing arrives for a while, it says so ([`News::Lost`]) and opens a new connection.
 
-use super::CHANNEL;
+use super::{CHANNEL, wire};
 use crate::store::News;
 use sqlx::PgPool;
-use sqlx::postgres::{PgListener, PgNotification};
+use sqlx::postgres::PgListener;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 
 /// How long to wait before the next try when the database does not answer.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How often a server calls itself.
+/// How often a server notifies itself.
 const PULSE: Duration = Duration::from_secs(3);
-/// Whoever has not heard itself for so long is deaf.
+/// If nothing arrives for so long, the connection is taken for dead.
 const DEAF: Duration = Duration::from_secs(10);
-/// What a server calls to itself.
-const CALL: &str = "pulse";
 
 /// Where news come from and where they go.
 pub(super) struct Ear {
     pub(super) pool: PgPool,
-    /// How this server signs what it tells.
-    pub(super) origin: String,
     pub(super) news: broadcast::Sender<News>,
 }
 
 impl Ear {
-    /// Open a line.
+    /// Open a connection that listens.
     pub(super) async fn open(&self) -> Result<PgListener, sqlx::Error> {
         let mut line = PgListener::connect_with(&self.pool).await?;
         // When it breaks, we open another one and say so.
@@ -38,35 +34,35 @@ impl Ear {
         Ok(line)
     }
 
-    /// Listen for ever. Whatever was told while the line was down is lost, so after each new line everything may have
-    /// changed: [`News::Missed`].
+    /// Listen for ever. Whatever was told while there was no connection is lost, so after each new one everything may
+    /// have changed: [`News::Missed`].
     pub(super) async fn listen(self, first: PgListener) {
         let mut line = Some(first);
         loop {
             if let Some(line) = line.take() {
                 let why = self.follow(line).await;
-                tracing::warn!(why, "the line to the database broke");
+                tracing::warn!(cause = why, "LISTEN connection lost");
                 // Nobody may be listening to us; that is no mistake.
                 let _ = self.news.send(News::Lost);
             }
             sleep(PAUSE).await;
             match timeout(DEAF, self.open()).await {
                 Ok(Ok(opened)) => {
-                    tracing::info!("the line to the database is there again");
+                    tracing::info!("LISTEN connection restored");
                     let _ = self.news.send(News::Missed);
                     line = Some(opened);
                 }
                 Ok(Err(sqlx::Error::PoolClosed)) => return,
-                Ok(Err(error)) => tracing::warn!(%error, "the database does not answer"),
-                Err(_) => tracing::warn!("the database does not answer"),
+                Ok(Err(error)) => tracing::warn!(%error, "LISTEN connection cannot be opened"),
+                Err(_) => tracing::warn!(error = "timed out", "LISTEN connection cannot be opened"),
             }
         }
     }
 
-    /// Pass on what is heard until the line breaks; says why it did.
+    /// Pass on what arrives until the connection breaks; says why it did.
     async fn follow(&self, mut line: PgListener) -> &'static str {
         let (tell, mut heard) = mpsc::channel(256);
-        // In a task of its own: a wait for the line that is given up half-way may lose that it broke.
+        // In a task of its own: a wait for the connection that is given up half-way may lose that it broke.
         let reading = tokio::spawn(async move {
             while let Ok(Some(told)) = line.try_recv().await {
                 if tell.send(told).await.is_err() {
@@ -81,37 +77,29 @@ impl Ear {
         loop {
             tokio::select! {
                 told = heard.recv() => match told {
-                    None => return "it was cut",
+                    None => return "closed by the other end",
                     Some(told) => {
                         last = Instant::now();
-                        self.pass_on(&told);
+                        if let Some(news) = wire::news(told.payload()) {
+                            let _ = self.news.send(news);
+                        }
                     }
                 },
                 _ = pulse.tick() => {
                     if last.elapsed() > DEAF {
-                        return "nothing was heard";
+                        return "nothing arrives";
                     }
-                    tokio::spawn(self.call());
+                    tokio::spawn(self.pulse());
                 }
             }
         }
     }
 
-    /// What others told; one's own doings are known.
-    fn pass_on(&self, told: &PgNotification) {
-        let Some((origin, news)) = told.payload().split_once(' ') else { return };
-        if origin != self.origin
-            && let Ok(news) = news.parse()
-        {
-            let _ = self.news.send(news);
-        }
-    }
-
-    /// Call ourselves. Whether it arrives is seen when it is heard.
-    fn call(&self) -> impl Future<Output = ()> + 'static {
-        let (pool, text) = (self.pool.clone(), format!("{} {CALL}", self.origin));
+    /// Notify ourselves. Whether it worked is seen when it arrives.
+    fn pulse(&self) -> impl Future<Output = ()> + 'static {
+        let pool = self.pool.clone();
         async move {
-            let query = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(text);
+            let query = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(wire::PULSE);
             let _ = timeout(DEAF, query.execute(&pool)).await;
         }
     }

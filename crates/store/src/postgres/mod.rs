@@ -1,10 +1,12 @@
 //! Games in PostgreSQL, for any number of servers at once.
 //!
 //! Of two servers that write the same number of a journal one is refused by the primary key.
-//! Whatever a server stores of a table it tells the others by `NOTIFY`; `listen.rs` hears it.
+//! Whatever a server stores of a table or a person it tells all servers by `NOTIFY`, with the same commit; `listen.rs`
+//! hears it. A server hears its own changes too: it may have given up waiting for one that is kept later.
 
 mod listen;
 mod press;
+mod wire;
 
 use crate::accounts::{
     Account, Accounts, Ban, GONE, MailLink, MailLinkKind, Person, Saying, Token, TokenKind, Who,
@@ -35,8 +37,6 @@ pub struct PgStore {
     write: PgPool,
     writer: Writer,
     news: broadcast::Sender<News>,
-    /// How this server signs what it tells, so that it knows its own voice.
-    origin: String,
     listener: tokio::task::JoinHandle<()>,
 }
 
@@ -68,17 +68,13 @@ impl PgStore {
             .await
             .map_err(broken)?;
         migrations::postgres().run(&pool).await.map_err(|error| StoreError::Broken(error.to_string()))?;
-        let origin = sqlx::query_scalar::<_, String>("SELECT gen_random_uuid()::text")
-            .fetch_one(&pool)
-            .await
-            .map_err(broken)?;
-        let writer = Writer::start(PgPress { pool: pool.clone(), origin: origin.clone() });
+        let writer = Writer::start(PgPress(pool.clone()));
         let news = broadcast::Sender::new(4096);
-        let ear = Ear { pool: pool.clone(), origin: origin.clone(), news: news.clone() };
+        let ear = Ear { pool: pool.clone(), news: news.clone() };
         // From the first request on, nothing that others do may be missed.
         let line = ear.open().await.map_err(broken)?;
         let listener = tokio::spawn(ear.listen(line));
-        Ok(PgStore { read: pool.clone(), write: pool, writer, news, origin, listener })
+        Ok(PgStore { read: pool.clone(), write: pool, writer, news, listener })
     }
 
     /// Wait until everything is written, and hang up.
@@ -88,31 +84,18 @@ impl PgStore {
     }
 
     async fn begin(&self) -> Result<sqlx::Transaction<'_, Db>, StoreError> {
-        self.write.begin().await.map_err(broken)
+        answered(self.write.begin()).await
     }
 
     fn press(&self) -> PgPress {
-        PgPress { pool: self.write.clone(), origin: self.origin.clone() }
+        PgPress(self.write.clone())
     }
 
-    /// Tell the other servers.
-    #[allow(dead_code, reason = "what changes a row tells so with it; this is for the rest")]
-    async fn tell(&self, news: News) -> Result<(), StoreError> {
-        answered(telling(&self.origin, &news).execute(&self.write)).await.map(drop)
-    }
-
-    /// The same as part of a transaction: told if it is kept, and not otherwise.
-    async fn tell_within(
-        work: &mut sqlx::Transaction<'_, Db>,
-        origin: &str,
-        news: News,
-    ) -> Result<(), StoreError> {
-        answered(telling(origin, &news).execute(&mut **work)).await.map(drop)
-    }
-
-    /// How what is told is signed.
-    fn origin(&self) -> &str {
-        &self.origin
+    /// Tell all servers as part of a transaction: told if it is kept, and not otherwise.
+    async fn tell_within(work: &mut sqlx::Transaction<'_, Db>, news: News) -> Result<(), StoreError> {
+        let Some(payload) = wire::payload(&news) else { return Ok(()) };
+        let query = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(payload);
+        answered(query.execute(&mut **work)).await.map(drop)
     }
 
     fn listen(&self) -> Option<broadcast::Receiver<News>> {
@@ -124,10 +107,6 @@ impl Drop for PgStore {
     fn drop(&mut self) {
         self.listener.abort();
     }
-}
-
-fn telling(origin: &str, news: &News) -> Query {
-    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(format!("{origin} {news}"))
 }
 
 /// What PostgreSQL says, as a store says it.

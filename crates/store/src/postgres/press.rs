@@ -1,18 +1,14 @@
-//! Many journal lines with one statement, which also tells the other servers.
+//! Many journal lines with one statement, which also tells all servers.
 
-use super::{CHANNEL, answered};
+use super::{CHANNEL, answered, wire};
 use crate::rows::Append;
-use crate::store::{News, StoreError};
+use crate::store::StoreError;
 use crate::writer::Press;
 use sqlx::PgPool;
 
 /// Writes through a pool.
 #[derive(Clone)]
-pub(super) struct PgPress {
-    pub(super) pool: PgPool,
-    /// How this server signs what it tells.
-    pub(super) origin: String,
-}
+pub(super) struct PgPress(pub(super) PgPool);
 
 impl Press for PgPress {
     /// One statement is one transaction, and news go out with its commit or not at all.
@@ -31,15 +27,15 @@ impl Press for PgPress {
             "WITH new AS (
                 INSERT INTO lines (table_id, number, at, text)
                 SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])
-                RETURNING table_id)
-             SELECT pg_notify($5, $6 || table_id) FROM (SELECT DISTINCT table_id FROM new) AS told",
+                RETURNING table_id, number)
+             SELECT pg_notify($5, (max(number) + 1) || $6 || table_id) FROM new GROUP BY table_id",
         )
         .bind(tables)
         .bind(numbers)
         .bind(times)
         .bind(texts)
         .bind(CHANNEL)
-        .bind(format!("{} {}", self.origin, News::TABLE));
-        answered(query.fetch_all(&self.pool)).await.map(drop)
+        .bind(format!(" {} ", wire::TABLE));
+        answered(query.fetch_all(&self.0)).await.map(drop)
     }
 }

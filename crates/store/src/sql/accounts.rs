@@ -54,8 +54,7 @@ macro_rules! accounts {
                 let guest = guest.to_owned();
                 let query = sqlx::query("UPDATE guests SET bot = $2 WHERE id = $1").bind(guest.clone()).bind(bot);
                 Box::pin(async move {
-                    self.run_on_one(query).await?;
-                    self.tell(News::Guest(guest)).await
+                    self.run_on_one_telling(query, News::Guest(guest)).await
                 })
             }
 
@@ -106,8 +105,7 @@ macro_rules! accounts {
                     .bind(token_hash.to_owned())
                     .bind(new.0);
                 Box::pin(async move {
-                    let touched = self.run_telling(query, News::Guest(guest)).await?;
-                    if touched == 0 { Err(StoreError::Missing) } else { Ok(()) }
+                    self.run_on_one_telling(query, News::Guest(guest)).await
                 })
             }
 
@@ -117,9 +115,7 @@ macro_rules! accounts {
                     .bind(guest.clone())
                     .bind(token_hash.to_owned());
                 Box::pin(async move {
-                    let gone = self.run(query).await?;
-                    self.tell(News::Guest(guest)).await?;
-                    Ok(gone > 0)
+                    Ok(self.run_telling(query, News::Guest(guest)).await? > 0)
                 })
             }
 
@@ -129,9 +125,7 @@ macro_rules! accounts {
                     .bind(guest.clone())
                     .bind(but.to_owned());
                 Box::pin(async move {
-                    let gone = self.run(query).await?;
-                    self.tell(News::Guest(guest)).await?;
-                    Ok(gone)
+                    self.run_telling(query, News::Guest(guest)).await
                 })
             }
 
@@ -187,8 +181,7 @@ macro_rules! accounts {
                     .bind(ban.until)
                     .bind(ban.why);
                 Box::pin(async move {
-                    self.run_on_one(query).await?;
-                    self.tell(News::Guest(guest)).await
+                    self.run_on_one_telling(query, News::Guest(guest)).await
                 })
             }
 
@@ -273,11 +266,11 @@ macro_rules! accounts {
                         .await
                         .map_err(broken)?;
                 }
-                work.commit().await.map_err(broken)?;
                 for table in &tables {
-                    self.tell(News::Table(table.clone())).await?;
+                    Self::tell_within(&mut work, News::Table(table.clone())).await?;
                 }
-                self.tell(News::Guest(from)).await?;
+                Self::tell_within(&mut work, News::Guest(from)).await?;
+                answered(work.commit()).await?;
                 Ok(tables)
             }
 
@@ -309,8 +302,8 @@ macro_rules! accounts {
                         .await
                         .map_err(broken)?;
                 }
-                work.commit().await.map_err(broken)?;
-                self.tell(News::Guest(guest)).await
+                Self::tell_within(&mut work, News::Guest(guest)).await?;
+                answered(work.commit()).await
             }
         }
 

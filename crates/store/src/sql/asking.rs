@@ -10,15 +10,20 @@ macro_rules! asking {
                 answered(query.execute(&self.write)).await.map(|done| done.rows_affected())
             }
 
-            /// Do it and tell the other servers with the same commit, if it touched a row; says how many.
+            /// Do it and tell all servers with the same commit, if it touched a row; says how many.
             async fn run_telling(&self, query: Query, news: News) -> Result<u64, StoreError> {
                 let mut work = self.begin().await?;
                 let touched = answered(query.execute(&mut *work)).await?.rows_affected();
                 if touched > 0 {
-                    Self::tell_within(&mut work, self.origin(), news).await?;
+                    Self::tell_within(&mut work, news).await?;
                 }
                 answered(work.commit()).await?;
                 Ok(touched)
+            }
+
+            /// The same; there must be such a row.
+            async fn run_on_one_telling(&self, query: Query, news: News) -> Result<(), StoreError> {
+                if self.run_telling(query, news).await? == 0 { Err(StoreError::Missing) } else { Ok(()) }
             }
 
             async fn run_on_one(&self, query: Query) -> Result<(), StoreError> {

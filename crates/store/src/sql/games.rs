@@ -36,8 +36,7 @@ macro_rules! games {
                     .bind(guest.clone())
                     .bind(name.to_owned());
                 Box::pin(async move {
-                    let touched = self.run_telling(query, News::Guest(guest)).await?;
-                    if touched == 0 { Err(StoreError::Missing) } else { Ok(()) }
+                    self.run_on_one_telling(query, News::Guest(guest)).await
                 })
             }
 
@@ -83,8 +82,7 @@ macro_rules! games {
                     sqlx::query("UPDATE tables SET watch = $2 WHERE id = $1").bind(table.to_owned()).bind(watch);
                 let news = News::Table(table.to_owned());
                 Box::pin(async move {
-                    let touched = self.run_telling(query, news).await?;
-                    if touched == 0 { Err(StoreError::Missing) } else { Ok(()) }
+                    self.run_on_one_telling(query, news).await
                 })
             }
 
@@ -130,7 +128,7 @@ macro_rules! games {
                     if Self::hold_table(&mut work, &table).await?
                         && answered(query.execute(&mut *work)).await?.rows_affected() == 1
                     {
-                        Self::tell_within(&mut work, self.origin(), News::Table(table)).await?;
+                        Self::tell_within(&mut work, News::Table(table)).await?;
                         return answered(work.commit()).await;
                     }
                     answered(work.rollback()).await?;
@@ -160,7 +158,7 @@ macro_rules! games {
                     if answered(query.execute(&mut *work)).await?.rows_affected() == 0 {
                         return Err(StoreError::Missing);
                     }
-                    Self::tell_within(&mut work, self.origin(), News::Table(table)).await?;
+                    Self::tell_within(&mut work, News::Table(table)).await?;
                     answered(work.commit()).await
                 })
             }
@@ -179,7 +177,7 @@ macro_rules! games {
                         return Err(StoreError::Conflict);
                     }
                     answered(query.execute(&mut *work)).await?;
-                    Self::tell_within(&mut work, self.origin(), News::Table(table)).await?;
+                    Self::tell_within(&mut work, News::Table(table)).await?;
                     answered(work.commit()).await
                 })
             }
@@ -245,7 +243,7 @@ macro_rules! games {
                             Err(StoreError::Conflict) => {}
                             Err(error) => return Err(error),
                             Ok(row) => {
-                                Self::tell_within(&mut work, self.origin(), News::Table(table)).await?;
+                                Self::tell_within(&mut work, News::Table(table)).await?;
                                 answered(work.commit()).await?;
                                 return number(&row).map_err(broken);
                             }
@@ -344,7 +342,7 @@ macro_rules! games {
                 }
                 if let Some(before) = before {
                     // Whoever sits at the table before it is to find the return match.
-                    Self::tell_within(&mut work, self.origin(), News::Table(before)).await?;
+                    Self::tell_within(&mut work, News::Table(before)).await?;
                 }
                 work.commit().await.map_err(broken)
             }

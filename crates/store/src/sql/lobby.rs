@@ -9,8 +9,7 @@ macro_rules! lobby {
                     sqlx::query("UPDATE tables SET listed = $2 WHERE id = $1").bind(table.to_owned()).bind(listed);
                 let news = News::Table(table.to_owned());
                 Box::pin(async move {
-                    self.run_on_one(query).await?;
-                    self.tell(news).await
+                    self.run_on_one_telling(query, news).await
                 })
             }
 
@@ -169,8 +168,7 @@ macro_rules! lobby {
                     .bind(holiday.begins)
                     .bind(holiday.ends);
                 Box::pin(async move {
-                    self.run_on_one(query).await?;
-                    self.tell(news).await
+                    self.run_on_one_telling(query, news).await
                 })
             }
 
@@ -180,8 +178,7 @@ macro_rules! lobby {
                     .bind(guest.to_owned())
                     .bind(id.to_owned());
                 Box::pin(async move {
-                    self.run_on_one(query).await?;
-                    self.tell(news).await
+                    self.run_on_one_telling(query, news).await
                 })
             }
 
@@ -192,8 +189,7 @@ macro_rules! lobby {
                     .bind(id.to_owned())
                     .bind(ends);
                 Box::pin(async move {
-                    self.run_on_one(query).await?;
-                    self.tell(news).await
+                    self.run_on_one_telling(query, news).await
                 })
             }
 

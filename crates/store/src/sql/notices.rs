@@ -27,8 +27,7 @@ macro_rules! notices {
                 .bind(wishes.secret.0)
                 .bind(wishes.stop.0);
                 Box::pin(async move {
-                    self.run_on_one(query).await?;
-                    self.tell(News::Guest(guest)).await
+                    self.run_on_one_telling(query, News::Guest(guest)).await
                 })
             }
 

@@ -132,22 +132,10 @@ impl SqliteStore {
         SqlitePress(self.write.clone())
     }
 
-    /// One file is one server's: there is nobody else to tell.
-    #[allow(dead_code, reason = "what changes a row tells so with it; this is for the rest")]
+    /// One file is one server's: there is nobody to tell.
     #[allow(clippy::unused_async, reason = "the other database has something to wait for")]
-    async fn tell(&self, _news: News) -> Result<(), StoreError> {
+    async fn tell_within(_: &mut sqlx::Transaction<'_, Db>, _: News) -> Result<(), StoreError> {
         Ok(())
-    }
-
-    /// The same as part of a transaction.
-    #[allow(clippy::unused_async, reason = "the other database has something to wait for")]
-    async fn tell_within(_: &mut sqlx::Transaction<'_, Db>, _: &str, _: News) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    /// How what is told is signed.
-    fn origin(&self) -> &'static str {
-        ""
     }
 
     fn listen(&self) -> Option<broadcast::Receiver<News>> {

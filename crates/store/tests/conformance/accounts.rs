@@ -1,6 +1,6 @@
 //! Accounts, tokens, letters' links, merging, forgetting, bans.
 
-use crate::{Home, guest, lines, new_table, table};
+use crate::conformance::{Home, guest, lines, new_table, table};
 use tricorne_store::{
     Account, Ban, GONE, LinkRow, MailLink, MailLinkKind, Opens, PushDevice, Secret, Sitter, Store,
     StoreError, Token, TokenKind, Wishes,

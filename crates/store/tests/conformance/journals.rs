@@ -1,6 +1,6 @@
 //! Journals only grow, and every number is written once.
 
-use crate::{Home, lines, table, texts};
+use crate::conformance::{Home, lines, table, texts};
 use std::collections::BTreeSet;
 use tricorne_store::StoreError;
 

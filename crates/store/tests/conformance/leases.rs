@@ -1,6 +1,6 @@
 //! Leases: one holds it, and another when that one has not renewed it.
 
-use crate::Home;
+use crate::conformance::Home;
 
 pub(crate) async fn a_lease_has_one_holder(home: &impl Home) {
     let store = home.open().await;

@@ -1,6 +1,6 @@
 //! The lobby, results, ratings and holidays.
 
-use crate::{Home, guest, new_table};
+use crate::conformance::{Home, guest, new_table};
 use tricorne_store::{
     Finish, Holiday, RatingRow, Rerated, ResultRow, Sitter, Store, StoreError, TableState, Wanted,
 };

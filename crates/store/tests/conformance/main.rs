@@ -79,8 +79,8 @@ macro_rules! suite {
     ($home:ident: $($module:ident::$test:ident),* $(,)?) => {
         $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn $test() {
-            let home = <crate::$home as crate::Home>::new().await;
-            crate::$module::$test(&home).await;
+            let home = <crate::conformance::$home as crate::conformance::Home>::new().await;
+            crate::conformance::$module::$test(&home).await;
         })*
     };
 }

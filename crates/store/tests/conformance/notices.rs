@@ -1,6 +1,6 @@
 //! Wishes, devices and the outbox: each notice once, and each to one server.
 
-use crate::{Home, guest, lines, table};
+use crate::conformance::{Home, guest, lines, table};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tricorne_store::{Fate, Notice, PushDevice, Secret, Store, StoreError, Wishes};

@@ -1,6 +1,6 @@
 //! Guests and links.
 
-use crate::{Home, guest};
+use crate::conformance::{Home, guest};
 use tricorne_store::{Guest, LinkRow, Opens, Secret, StoreError};
 
 pub(crate) async fn guests_are_found_by_token(home: &impl Home) {

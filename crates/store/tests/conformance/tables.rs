@@ -1,6 +1,6 @@
 //! Tables, seats and what is said there.
 
-use crate::{Home, guest, lines, new_table, table};
+use crate::conformance::{Home, guest, lines, new_table, table};
 use tricorne_store::{SeatRow, Sitter, Store, StoreError, TableState, Wanted};
 
 pub(crate) async fn a_table_comes_back_whole(home: &impl Home) {

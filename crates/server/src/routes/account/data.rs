@@ -14,7 +14,7 @@ use axum::extract::State;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use protocol::{AccountInfo, DeleteMe, Done, Export, SetBot};
-use store::{GONE, TableState};
+use store::TableState;
 
 /// Say whether the account is a program's.
 #[utoipa::path(post, path = "/account/bot", tag = "account", request_body = SetBot,
@@ -27,7 +27,7 @@ pub(super) async fn set_bot(
     known.on_a_device()?;
     let guest = account(&app, &known).await?.guest;
     app.store().set_bot(&guest, set.bot).await?;
-    app.forget_guest(&guest);
+    app.guest_changed(&guest);
     known.who.bot = set.bot;
     Ok(Json(account_info(&app, &known).await?))
 }
@@ -67,9 +67,8 @@ pub(super) async fn delete(
     }
     app.store().forget_notices(&guest.id).await?;
     app.store().forget_person(&guest.id).await?;
-    app.forget_guest(&guest.id);
-    app.renamed(&guest.id, GONE).await;
-    app.changed(&tables).await;
+    app.guest_changed(&guest.id);
+    tables.iter().for_each(|table| app.table_changed(table));
     Ok((forgotten(&app), Json(Done {})).into_response())
 }
 
@@ -83,7 +82,7 @@ async fn give_up(app: &App, id: &str, guest: &str) -> Result<(), Fail> {
         side.filter(|_| live.table.is_some() && !live.is_over())
     };
     let Some(side) = side else { return Ok(()) };
-    match act::change(app, &table, Some(guest), None, Change::Resign { side }).await {
+    match act::change(app, &table, Some(guest), None, &Change::Resign { side }).await {
         // It may have ended just now.
         Err(fail) if fail.is_unavailable() => Err(fail),
         _ => Ok(()),

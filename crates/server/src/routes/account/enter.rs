@@ -111,8 +111,8 @@ async fn bring(app: &App, known: &Known, into: &str) -> Result<(), Fail> {
         return Ok(());
     }
     let tables = app.store().merge(from, into).await?;
-    app.forget_guest(from);
-    app.changed(&tables).await;
+    app.guest_changed(from);
+    tables.iter().for_each(|table| app.table_changed(table));
     Ok(())
 }
 
@@ -126,7 +126,7 @@ pub(super) async fn leave(
 ) -> Result<Response, Fail> {
     let guest = &known.who.guest.id;
     app.store().drop_token(guest, &known.who.token.hash.0).await?;
-    app.forget_guest(guest);
+    app.guest_changed(guest);
     Ok((forgotten(&app), Json(Done {})).into_response())
 }
 
@@ -144,7 +144,7 @@ pub(super) async fn change_password(
     let hash = password::hash(&app, new).await?;
     app.store().set_password(&account.guest, hash).await?;
     app.store().drop_devices(&account.guest, &known.who.token.hash.0).await?;
-    app.forget_guest(&account.guest);
+    app.guest_changed(&account.guest);
     Ok(Json(Done {}))
 }
 

@@ -104,7 +104,7 @@ pub(super) async fn reset(
     let hash = password::hash(&app, new).await?;
     app.store().set_password(&link.guest, hash).await?;
     app.store().drop_devices(&link.guest, "").await?;
-    app.forget_guest(&link.guest);
+    app.guest_changed(&link.guest);
     let guest = app.store().guest(&link.guest).await?.ok_or_else(Fail::stranger)?;
     entered(&app, guest, reset.bearer, &door).await
 }

@@ -60,7 +60,7 @@ pub(super) async fn drop_one(
     let found = held.into_iter().find(|token| token_id(&token.hash.0) == given.id);
     let found = found.ok_or_else(|| Fail::unknown("gone", ""))?;
     app.store().drop_token(guest, &found.hash.0).await?;
-    app.forget_guest(guest);
+    app.guest_changed(guest);
     Ok(Json(TokenList { tokens: token_infos(&app, &known).await? }))
 }
 
@@ -75,6 +75,6 @@ pub(super) async fn drop_others(
     known.on_a_device()?;
     let guest = &known.who.guest.id;
     app.store().drop_devices(guest, &known.who.token.hash.0).await?;
-    app.forget_guest(guest);
+    app.guest_changed(guest);
     Ok(Json(TokenList { tokens: token_infos(&app, &known).await? }))
 }
