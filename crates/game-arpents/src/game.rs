@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::data;
 use crate::ids::{Colony, Hex, Side, Unit};
-use crate::land::fight::Kind;
+use crate::land::fight::{self, Kind};
 use crate::options::{OPTIONS, Options};
 use crate::seasonal::{cherokee, placement, sites};
 use crate::state::State;
@@ -24,8 +24,11 @@ fn with_unit(said: Said, unit: Option<Unit>) -> Said {
 
 impl Game for State {
     const ID: &'static str = "arpents";
-    const VERSIONS: &'static [Version] =
-        &[Version { rules: 2, content: "f98911e4a32e43a04540b382d9a0980cc3507a6d8c1859386b6a7d0e50d52b3e" }];
+    const VERSIONS: &'static [Version] = &[
+        Version { rules: 2, content: "f98911e4a32e43a04540b382d9a0980cc3507a6d8c1859386b6a7d0e50d52b3e" },
+        // What changed is named in `edition`.
+        Version { rules: 3, content: "f98911e4a32e43a04540b382d9a0980cc3507a6d8c1859386b6a7d0e50d52b3e" },
+    ];
 
     fn content_hash() -> String {
         data::CONTENT_HASH.to_owned()
@@ -72,6 +75,9 @@ impl Game for State {
         if self.step == Step::Approach && self.fight.kind == Kind::Siege {
             section = Section::sub(6, 4, 3);
             said = Said::new("arpents.question.approach_siege");
+        }
+        if self.step == Step::Loss && fight::owes_for_assault(self) {
+            section = Section::sub(6, 4, 7);
         }
         let said = match self.step {
             Step::SetUp => match setup::next_unit(self, side) {

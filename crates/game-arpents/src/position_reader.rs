@@ -17,7 +17,7 @@ use crate::sets::Units;
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::supply::hauling::Haul;
-use kernel::{Fault, Rules, Side as _};
+use kernel::{Fault, Rules, Side as _, version};
 
 /// Everybody who is not named: for small positions, which would otherwise be long lists of those who take no part.
 const REST: &str = "rest";
@@ -28,6 +28,7 @@ pub(crate) fn fault(code: &'static str) -> Fault {
 
 /// A position from its line.
 pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
+    let (rules, text) = version::read_mark::<State>(text).map_err(|fault| vec![fault])?;
     let mut fields = text.split(';').map(str::trim);
     if fields.next() != Some("arpents") {
         return Err(vec![fault("not_a_position")]);
@@ -38,7 +39,7 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
     let mut faults = Vec::new();
     let named = |name: &str| fields.iter().find(|(one, _)| *one == name).map(|(_, text)| *text);
     let list = named("options").into_iter().flat_map(|text| text.split(','));
-    let options = Options::from_unusual(named("scenario").unwrap_or(Scenario::CAMPAIGN.code()), list);
+    let options = Options::from_unusual(named("scenario").unwrap_or(Scenario::CAMPAIGN.code()), rules, list);
     let mut reader = Reader { state: State::blank(options?), ending: None, ledger: LedgerView::default() };
     let mut named: Vec<&str> = Vec::new();
     for (name, rest) in fields.iter().copied() {
@@ -192,6 +193,7 @@ impl Reader {
                 }
             }
             "count" => state.fight.count = number(text)?.try_into().ok()?,
+            "rolled" => state.fight.rolled = number(text)?.try_into().ok()?,
             name if affairs_text::is_field(name) => affairs_text::read(&mut state.naval, name, text)?,
             code => unit(state, Unit::from_code(code)?, text)?,
         }

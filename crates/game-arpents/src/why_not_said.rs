@@ -96,6 +96,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::HasSailed { .. } => "has_sailed",
             WhyNot::CannotFight { .. } => "cannot_fight",
             WhyNot::NotOffCoast { .. } => "not_off_coast",
+            WhyNot::NotFromShips { .. } => "not_from_ships",
             WhyNot::RoomInside { .. } => "room_inside",
             WhyNot::NoInfantry => "no_infantry",
             WhyNot::NoEnemy { .. } => "no_enemy",
@@ -200,7 +201,9 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::NotSoMuch { .. } => of(2, 7),
             WhyNot::HasSailed { .. } => Section::sub(6, 4, 3),
             WhyNot::CannotFight { .. } => of(2, 3),
-            WhyNot::NotOffCoast { .. } | WhyNot::RoomInside { .. } => Section::sub(6, 4, 7),
+            WhyNot::NotOffCoast { .. } | WhyNot::NotFromShips { .. } | WhyNot::RoomInside { .. } => {
+                Section::sub(6, 4, 7)
+            }
             WhyNot::NoInfantry => Section::sub(6, 4, 1),
             WhyNot::NoEnemy { .. } => Section::sub(6, 4, 1),
             WhyNot::NotAdjacent { .. } => of(2, 4),
@@ -308,6 +311,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::HasSailed { unit } => said.with("unit", unit_said(unit)),
             WhyNot::CannotFight { unit } => said.with("unit", unit_said(unit)),
             WhyNot::NotOffCoast { unit } => said.with("unit", unit_said(unit)),
+            WhyNot::NotFromShips { unit } => said.with("unit", unit_said(unit)),
             WhyNot::RoomInside { hex } => said.with("hex", hex_said(hex)),
             WhyNot::NoInfantry => said,
             WhyNot::NoEnemy { hex } => said.with("hex", hex_said(hex)),

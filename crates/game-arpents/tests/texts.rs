@@ -16,7 +16,7 @@ use tricorne_game_arpents::{
 static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
     let mut out = Heard::new();
     for scenario in Scenario::all() {
-        let games = if scenario == Scenario::CAMPAIGN { 1 } else { 6 };
+        let games = if scenario == Scenario::CAMPAIGN { 1 } else { 8 };
         (0..games).for_each(|seed| hear_game(&plan(seed, scenario), &mut out));
     }
     out

@@ -14,7 +14,7 @@ use crate::sets::{Hexes, Units};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::{colonies, forts, group::Group, spain};
+use crate::{colonies, crossing, forts, group::Group, spain};
 use kernel::Log;
 
 /// Can land units strike from one hex at the other: across a side they may cross?
@@ -29,10 +29,20 @@ fn check_group(state: &State) -> Result<(), WhyNot> {
     {
         return Err(WhyNot::CannotFight { unit });
     }
+    if let Some(unit) = state.group.units.iter().find(|unit| stays_aboard(state, *unit)) {
+        return Err(WhyNot::NotFromShips { unit });
+    }
     if !state.group.units.iter().any(|unit| unit.kind().is_infantry()) {
         return Err(WhyNot::NoInfantry);
     }
     Ok(())
+}
+
+/// §6.4.7 — Infantry storms from ships, and leaders with it; guns aboard do not (ruling 241).
+fn stays_aboard(state: &State, unit: Unit) -> bool {
+    state.options.edition.guns_stay_aboard
+        && unit.kind() == UnitKind::Gun
+        && matches!(state.whereabouts(unit), Whereabouts::Aboard(_))
 }
 
 /// Hexes the group could attack from.
@@ -54,7 +64,7 @@ fn is_met(state: &State, hex: Hex) -> bool {
 pub(crate) fn legal_assault(state: &State, out: &mut Vec<Action>) {
     if check_group(state).is_ok() {
         let held = |hex: &Hex| state.is_held(state.active.other(), *hex);
-        out.extend(phase::shores(state.group.from).filter(held).map(|hex| Action::Attack { hex }));
+        out.extend(phase::shores(state, state.group.from).filter(held).map(|hex| Action::Attack { hex }));
     }
 }
 
@@ -79,12 +89,11 @@ pub(crate) fn check_attack(state: &State, hex: Hex) -> Result<(), WhyNot> {
     if hex.is_box() || !state.is_held(state.active.other(), hex) {
         return Err(WhyNot::NoEnemy { hex });
     }
-    let reaches = if phase::is_aboard(state) {
-        phase::shores(state.group.from).any(|shore| shore == hex)
-    } else {
-        stands(state, &Ways::of(state, state.active, &state.group), hex).next().is_some()
-    };
-    if reaches { Ok(()) } else { Err(WhyNot::OutOfReach { hex }) }
+    if phase::is_aboard(state) {
+        return phase::check_shore(state, state.group.from, hex);
+    }
+    let ways = Ways::of(state, state.active, &state.group);
+    if stands(state, &ways, hex).next().is_some() { Ok(()) } else { Err(WhyNot::OutOfReach { hex }) }
 }
 
 pub(crate) fn apply_attack(state: &mut State, hex: Hex, log: &mut impl Log<Event>) {
@@ -133,10 +142,12 @@ pub(crate) fn check_approach(state: &State, to: Hex) -> Result<(), WhyNot> {
 
 pub(crate) fn apply_approach(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
     let Group { units, from } = state.group;
+    let crossed = movement::crossed(state, to);
     for unit in units.iter() {
         march(state, unit, from, to, log);
     }
     state.fight.marched = units;
+    crossing::wake(state, crossed, log);
     arrive(state, to, log);
     if state.fight.kind == Kind::Siege {
         siege::commit(state, log);
@@ -172,7 +183,7 @@ pub(crate) fn legal_muster(state: &State, out: &mut Vec<Action>) {
             }
             Whereabouts::Aboard(ship) => {
                 let at = state.hex_of(ship).expect("a ship near the target is in a hex");
-                if phase::shores(at).any(|shore| shore == target) {
+                if !stays_aboard(state, unit) && phase::check_shore(state, at, target).is_ok() {
                     out.push(Action::Join { unit, at });
                 }
             }
@@ -238,13 +249,16 @@ pub(crate) fn check_join(state: &State, unit: Unit, at: Hex) -> Result<(), WhyNo
     {
         return Err(WhyNot::NotOffCoast { unit });
     }
+    if stays_aboard(state, unit) {
+        return Err(WhyNot::NotFromShips { unit });
+    }
     let fine = (joined || is_near(state, unit))
         && match state.whereabouts(unit) {
             Whereabouts::Hex(from) if !at.is_box() => Gait::of(unit).is_some_and(|gait| {
                 may_stand(state, unit, from, at, &Reach::of(state, state.active, gait, from))
             }),
-            Whereabouts::Aboard(ship) => {
-                state.hex_of(ship) == Some(at) && phase::shores(at).any(|shore| shore == state.fight.target)
+            Whereabouts::Aboard(ship) if state.hex_of(ship) == Some(at) => {
+                return phase::check_shore(state, at, state.fight.target);
             }
             _ => false,
         };
@@ -253,8 +267,13 @@ pub(crate) fn check_join(state: &State, unit: Unit, at: Hex) -> Result<(), WhyNo
 
 pub(crate) fn apply_join(state: &mut State, unit: Unit, at: Hex, log: &mut impl Log<Event>) {
     if let Some(from) = state.hex_of(unit).filter(|from| *from != at) {
+        let crossed = crossing::lands(state, state.active, at, |closed| {
+            Gait::of(unit)
+                .is_some_and(|gait| Reach::around(state, state.active, gait, from, false, closed).has(at))
+        });
         march(state, unit, from, at, log);
         state.fight.marched.add(unit);
+        crossing::wake(state, crossed, log);
         arrive(state, at, log);
     }
     if !state.fight.attackers.has(unit) {

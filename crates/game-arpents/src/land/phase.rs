@@ -2,11 +2,13 @@
 
 use crate::action::Action;
 use crate::course;
+use crate::crossing;
 use crate::data::SHIP;
 use crate::event::Event;
 use crate::ids::{Hex, Kind, Rank, Side, Unit};
 use crate::land::{bombardment, muster, raid, siege};
 use crate::movement::{self, Ways};
+use crate::naval::fleet;
 use crate::posts::{ACTED, IDLE, SAILED, Spot, Whereabouts};
 use crate::state::State;
 use crate::step::Step;
@@ -112,14 +114,32 @@ fn is_ship_group(state: &State) -> bool {
     state.group.units.first().is_some_and(|unit| unit.kind().is_ship())
 }
 
-/// §6.4.6 — Hexes a group aboard may land in: coastal land, the ships' own hex or across a side ships may cross
+/// §6.4.6 — Hexes a group aboard may land in: coastal land, the ships' own hex or across a side ships may cross now
 /// (rulings 68, 69).
-pub(crate) fn shores(from: Hex) -> impl Iterator<Item = Hex> {
+pub(crate) fn shores(state: &State, from: Hex) -> impl Iterator<Item = Hex> + '_ {
+    banks(from).filter(move |hex| *hex == from || !is_icebound(state, from, *hex))
+}
+
+/// The same, whether the water is frozen or not.
+fn banks(from: Hex) -> impl Iterator<Item = Hex> {
     let next =
         from.around().filter(move |(way, _)| from.data().sides[*way] & SHIP != 0).map(|(_, next)| next);
     std::iter::once(from).chain(next).filter(|hex| {
         hex.data().kind == crate::data::HexKind::Land && hex.data().sea == crate::data::Sea::Coastal
     })
+}
+
+/// §4.3 — Is there ice between two hexes, which stops boats as it stops ships (ruling 242)?
+pub(crate) fn is_icebound(state: &State, from: Hex, to: Hex) -> bool {
+    state.options.edition.ice_stops_boats && [from, to].into_iter().any(|hex| fleet::is_frozen(state, hex))
+}
+
+/// §6.4.6, §6.4.7 — May boats of ships in one hex land in the other?
+pub(crate) fn check_shore(state: &State, from: Hex, to: Hex) -> Result<(), WhyNot> {
+    if to.is_box() || !banks(from).any(|hex| hex == to) {
+        return Err(WhyNot::OutOfReach { hex: to });
+    }
+    if to != from && is_icebound(state, from, to) { Err(WhyNot::Frozen { hex: to }) } else { Ok(()) }
 }
 
 pub(crate) fn legal_orders(state: &State, out: &mut Vec<Action>) {
@@ -131,7 +151,7 @@ pub(crate) fn legal_orders(state: &State, out: &mut Vec<Action>) {
                 aboard.filter(|unit| check_take(state, *unit).is_ok()).map(|unit| Action::Take { unit }),
             );
             out.extend(
-                shores(state.group.from)
+                shores(state, state.group.from)
                     .filter(|to| check_go(state, *to).is_ok())
                     .map(|to| Action::Go { to }),
             );
@@ -159,9 +179,7 @@ pub(crate) fn check_go(state: &State, to: Hex) -> Result<(), WhyNot> {
     if !is_aboard(state) {
         return movement::check_go(state, to);
     }
-    if to.is_box() || !shores(state.group.from).any(|hex| hex == to) {
-        return Err(WhyNot::OutOfReach { hex: to });
-    }
+    check_shore(state, state.group.from, to)?;
     let enemy = state.active.other();
     if state.is_held(enemy, to) {
         return Err(WhyNot::EnemyHeld { hex: to });
@@ -183,12 +201,14 @@ pub(crate) fn check_go(state: &State, to: Hex) -> Result<(), WhyNot> {
 pub(crate) fn apply_go(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
     let Group { units, from } = state.group;
     let lands = is_aboard(state);
+    let crossed = if lands { 0 } else { movement::crossed(state, to) };
     state.group = Group::NONE;
     for unit in units.iter() {
         state.put(unit, Spot::hex(to));
         state.set_mark(unit, ACTED);
         log.tell(if lands { Event::Landed { unit, hex: to } } else { Event::Marched { unit, from, to } });
     }
+    crossing::wake(state, crossed, log);
     entry::arrived(state, to, false, log);
 }
 
