@@ -22,8 +22,11 @@ fn with_unit(said: Said, unit: Option<Unit>) -> Said {
 
 impl Game for State {
     const ID: &'static str = "arpents";
-    const VERSIONS: &'static [Version] =
-        &[Version { rules: 2, content: "f98911e4a32e43a04540b382d9a0980cc3507a6d8c1859386b6a7d0e50d52b3e" }];
+    const VERSIONS: &'static [Version] = &[
+        Version { rules: 2, content: "f98911e4a32e43a04540b382d9a0980cc3507a6d8c1859386b6a7d0e50d52b3e" },
+        // What changed is named in `edition`.
+        Version { rules: 3, content: "f98911e4a32e43a04540b382d9a0980cc3507a6d8c1859386b6a7d0e50d52b3e" },
+    ];
 
     fn content_hash() -> String {
         data::CONTENT_HASH.to_owned()

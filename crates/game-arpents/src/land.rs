@@ -3,6 +3,7 @@
 pub(crate) mod advance;
 pub(crate) mod approach;
 pub(crate) mod battle;
+pub(crate) mod bill;
 pub(crate) mod bombardment;
 pub(crate) mod fight;
 pub(crate) mod modifiers;

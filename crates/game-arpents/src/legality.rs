@@ -4,13 +4,14 @@ use crate::course::ALL_PASSED;
 use crate::data::Sea;
 use crate::ids::{Hex, Kind as UnitKind, Place, Unit};
 use crate::land::fight::{self, Kind};
-use crate::land::{muster, retreat, siege};
+use crate::land::{bombardment, muster, retreat, siege};
 use crate::naval::ask::Ask;
 use crate::posts::{Whereabouts, holds};
 use crate::state::State;
 use crate::step::{Phase, Step};
 use crate::supply::{deduction, hauling};
 use crate::{entry, final_phase, setup, stacking};
+use kernel::MAX_DICE;
 
 /// Does everything a step relies on hold?
 pub(crate) fn step_fits(state: &State) -> bool {
@@ -148,8 +149,21 @@ fn fight_fits(state: &State) -> bool {
         && fight.attackers.iter().all(|unit| state.side_of(unit) == state.active && on_map(unit))
         && fight.support.iter().all(on_map)
         && fight.marched.iter().all(|unit| may_have_marched(state) && fight.attackers.has(unit))
-        && fight.losses.iter().all(|losses| *losses <= 30)
+        && fight.losses.iter().all(|losses| *losses <= 100)
         && fight.count <= 10
+        && rolled_fits(state)
+}
+
+/// Ruling 207 — Only the dice of a siege and of a bombardment can be so many that they are rolled in several lots.
+fn rolled_fits(state: &State) -> bool {
+    let rolled = usize::from(state.fight.rolled);
+    let is_rolling = match state.step {
+        _ if rolled == 0 => return true,
+        Step::Siege => siege::is_rolling(state),
+        Step::Bombardment => bombardment::is_rolling(state),
+        _ => false,
+    };
+    is_rolling && rolled.is_multiple_of(MAX_DICE) && state.options.edition.dice_in_lots
 }
 
 /// §6.4 — Units march up before the attack takes place.
@@ -193,7 +207,7 @@ fn question_fits(state: &State) -> bool {
         Step::Approach => held(),
         Step::Defend | Step::Battle => infantry() && held() && !crate::land::battle::is_helpless(state),
         Step::Helpless => infantry() && held() && crate::land::battle::is_helpless(state),
-        Step::Loss => fight.losses.iter().any(|losses| *losses > 0),
+        Step::Loss => fight.losses.iter().any(|losses| *losses > 0) || fight::owes_for_assault(state),
         Step::Retreat => {
             let side = fight::sufferer(state);
             fight.losses == [0; 2] && fight.retreats[side.idx()] && retreat::can_go(state, side)
@@ -206,9 +220,12 @@ fn question_fits(state: &State) -> bool {
             let round = siege::check_round(state);
             siege::check_done(state).or(round).is_ok()
         }
-        Step::Siege => !fight.support.is_empty() && fight.support.len() <= 25,
-        Step::Battery => fight.marched.is_empty() || crate::land::bombardment::check_fire(state).is_ok(),
-        Step::Bombardment => crate::land::bombardment::check_fire(state).is_ok(),
+        Step::Siege => {
+            let many = state.options.edition.dice_in_lots || fight.support.len() <= siege::MOST;
+            many && !fight.support.is_empty()
+        }
+        Step::Battery => fight.marched.is_empty() || bombardment::check_fire(state).is_ok(),
+        Step::Bombardment => bombardment::check_fire(state).is_ok(),
         Step::Caught => in_entry(holds::LEADERS),
         Step::PortShip => in_entry(holds::SHIPS) && state.entry.ships > 0,
         Step::Escape => entry_unit(state).is_some_and(|unit| unit.kind() == UnitKind::Leader),

@@ -22,6 +22,7 @@
 //! | 2.6, 2.7, 6.5 what entering a hex brings | `entry`, `control` |
 //! | 6.6, 7 Final Phase | `final_phase` |
 //! | 8 Spain | `spain` |
+//! | 8, 10 what a march wakes on its way | `crossing` |
 //! | 9 nations | `nations` |
 //! | 10 colonies | `colonies` |
 //! | 10, 11, 12 surrender and victory | `victory` |
@@ -34,6 +35,7 @@
 //! | what a bot is told | `advice` |
 //! | who knows what | [`view`], `spoken`, `worlds` |
 //! | what an order would bring | [`preview`] |
+//! | what the rules versions differ in | `edition` |
 //! | positions as text | `position`, `position_reader`, `legality` |
 
 mod action;
@@ -44,7 +46,9 @@ mod colonies;
 mod control;
 pub mod convoys;
 mod course;
+mod crossing;
 pub mod data;
+mod edition;
 mod ending;
 mod entry;
 mod event;

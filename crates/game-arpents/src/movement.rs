@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::course;
+use crate::crossing;
 use crate::entry;
 use crate::event::Event;
 use crate::ground::Gait;
@@ -110,12 +111,17 @@ pub(crate) struct Ways {
 
 impl Ways {
     pub(crate) fn of(state: &State, side: Side, group: &Group) -> Ways {
+        Ways::around(state, side, group, |_| false)
+    }
+
+    /// The same, through no hex that is closed.
+    fn around(state: &State, side: Side, group: &Group, is_closed: impl Fn(Hex) -> bool) -> Ways {
         let mut reaches = [const { None }; 5];
         let escorted = group.units.iter().any(|unit| unit.kind().is_infantry());
         for gait in group.units.iter().filter_map(Gait::of) {
             let reach = &mut reaches[gait as usize];
             if reach.is_none() {
-                *reach = Some(Reach::with(state, side, gait, group.from, escorted));
+                *reach = Some(Reach::around(state, side, gait, group.from, escorted, &is_closed));
             }
         }
         Ways { reaches }
@@ -136,6 +142,16 @@ impl Ways {
         let others = move |hex: &Hex| each.clone().all(|reach| reach.has(*hex));
         first.into_iter().flat_map(Reach::hexes).filter(others)
     }
+}
+
+/// §8, §10 — The lands that the group wakes on its way to a hex, before it marches.
+pub(crate) fn crossed(state: &State, to: Hex) -> u32 {
+    let (side, group) = (state.active, &state.group);
+    // A lettered hex leads to the other map at once.
+    if group.from.map() != to.map() {
+        return 0;
+    }
+    crossing::lands(state, side, to, |closed| Ways::around(state, side, group, closed).has(to))
 }
 
 /// §6.5 — The hex of the other map with the same letter (ruling 9: not in the Combat Phase).
@@ -244,12 +260,14 @@ pub(crate) fn fits(state: &State, units: &Units, to: Hex) -> bool {
 
 pub(crate) fn apply_go(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
     let Group { units, from } = state.group;
+    let crossed = crossed(state, to);
     state.group = Group::NONE;
     for unit in units.iter() {
         state.put(unit, Spot::hex(to));
         state.set_mark(unit, ACTED);
         log.tell(Event::Marched { unit, from, to });
     }
+    crossing::wake(state, crossed, log);
     entry::arrived(state, to, false, log);
 }
 

@@ -1,5 +1,6 @@
 //! The scenario and the named policies: readings of the rulebook that players may choose (RULINGS.md).
 
+use crate::edition::Edition;
 use crate::scenario::Scenario;
 use kernel::{Choices, Fault, Game, OptionSpec};
 
@@ -44,6 +45,8 @@ pub(crate) struct Options {
     pub(crate) connecticut_follows: bool,
     /// Ruling 126 — A coastal hex costs land units 1 movement point.
     pub(crate) coast_is_easy: bool,
+    /// The policies of the rules version, which players do not choose.
+    pub(crate) edition: Edition,
 }
 
 impl Options {
@@ -60,6 +63,7 @@ impl Options {
             raids_wake_colonies: on("r064_raids_wake_colonies"),
             connecticut_follows: on("r088_connecticut_follows"),
             coast_is_easy: on("r126_coast_is_easy"),
+            edition: settled.rules.and_then(Edition::of).expect("a settled version is played"),
         })
     }
 
@@ -78,7 +82,7 @@ impl Options {
         Choices {
             scenario: self.scenario.code().to_owned(),
             options: named.collect(),
-            rules: Some(crate::State::RULES_VERSION),
+            rules: Some(self.edition.rules()),
         }
     }
 
@@ -93,12 +97,13 @@ impl Options {
             .collect()
     }
 
-    /// The policies written by [`Options::unusual`], for a scenario.
+    /// The policies written by [`Options::unusual`], for a scenario under a rules version.
     pub(crate) fn from_unusual<'a>(
         scenario: &str,
+        rules: u32,
         list: impl Iterator<Item = &'a str>,
     ) -> Result<Options, Vec<Fault>> {
-        let mut choices = Choices { scenario: scenario.to_owned(), ..Choices::default() };
+        let mut choices = Choices { scenario: scenario.to_owned(), rules: Some(rules), ..Choices::default() };
         for option in list {
             let (name, value) = option.split_once('=').unwrap_or((option, ""));
             choices.options.insert(name.to_owned(), value.to_owned());
@@ -110,18 +115,21 @@ impl Options {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::State;
 
     #[test]
     fn every_value_survives_the_way_there_and_back() {
-        for spec in OPTIONS {
+        let versions = State::OLDEST_RULES..=State::RULES_VERSION;
+        for (spec, rules) in OPTIONS.iter().flat_map(|spec| versions.clone().map(move |rules| (spec, rules)))
+        {
             for value in spec.values {
-                let mut choices = Choices::default();
+                let mut choices = Choices { rules: Some(rules), ..Choices::default() };
                 choices.options.insert(spec.name.to_owned(), (*value).to_owned());
                 let options = Options::from_choices(&choices).unwrap();
                 assert_eq!(options.to_choices().options[spec.name], *value);
                 let unusual = options.unusual();
                 assert_eq!(
-                    Options::from_unusual("campaign", unusual.iter().map(String::as_str)).unwrap(),
+                    Options::from_unusual("campaign", rules, unusual.iter().map(String::as_str)).unwrap(),
                     options
                 );
             }

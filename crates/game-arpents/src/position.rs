@@ -7,7 +7,7 @@
 //!
 //! Units stand in a hex or aboard a ship, with their marks after a stroke; those not named are in the force pool unless
 //! they are `due` or `gone`; `gone rest` sends away everybody who is not named. Supply is `hex:points`, or `hex:points:tired`.
-//! What is as at the start is not written.
+//! What is as at the start is not written. A position under older rules is marked with their number in front: `rules=2`.
 
 use crate::data::ZONES;
 use crate::ids::{Card, Colony, Hex, Nation, Place, Side, Unit};
@@ -18,7 +18,7 @@ use crate::scenario::Scenario;
 use crate::state::{State, UNSEEN};
 use crate::step::Step;
 use crate::supply::hauling::Haul;
-use kernel::Side as _;
+use kernel::{Side as _, version};
 use std::fmt::{Display, Write};
 
 /// The words of marks, as they are written.
@@ -114,7 +114,7 @@ pub(crate) fn write(state: &State) -> String {
     field("unpaid", list(unpaid.map(|(zone, ships)| format!("{}:{ships}", ZONES[zone]))));
     fight(state, &mut field);
     crate::naval::affairs_text::write(&state.naval, &mut field);
-    out
+    version::mark::<State>(state.options.edition.rules(), &out)
 }
 
 fn fight(state: &State, field: &mut impl FnMut(&str, String)) {
@@ -136,6 +136,7 @@ fn fight(state: &State, field: &mut impl FnMut(&str, String)) {
     let flags = [("cleared", fight.cleared), ("driven", fight.driven), ("asked", fight.asked)];
     field("stage", list(flags.iter().filter(|(_, on)| *on).map(|(word, _)| word)));
     field("count", if fight.count == 0 { String::new() } else { fight.count.to_string() });
+    field("rolled", if fight.rolled == 0 { String::new() } else { fight.rolled.to_string() });
 }
 
 fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {

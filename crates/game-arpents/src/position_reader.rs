@@ -45,7 +45,8 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
         [options] if faults.is_empty() => read_in(options, &fields),
         // What is wrong in whatever scenario was meant.
         _ => {
-            let cases = scenarios.into_iter().map(|options| read_in(options, &fields).err().unwrap_or_default());
+            let cases =
+                scenarios.into_iter().map(|options| read_in(options, &fields).err().unwrap_or_default());
             faults.extend(Fault::in_every_case(cases));
             Err(faults)
         }
@@ -228,6 +229,7 @@ impl Reader {
                 }
             }
             "count" => state.fight.count = number(text)?.try_into().ok()?,
+            "rolled" => state.fight.rolled = number(text)?.try_into().ok()?,
             name if affairs_text::is_field(name) => affairs_text::read(&mut state.naval, name, text)?,
             code => unit(state, Unit::from_code(code)?, text)?,
         }

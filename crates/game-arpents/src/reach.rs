@@ -44,6 +44,18 @@ impl Reach {
 
     /// The same; guns and leaders who march with infantry enter where it does.
     pub(crate) fn with(state: &State, side: Side, gait: Gait, start: Hex, escorted: bool) -> Reach {
+        Reach::around(state, side, gait, start, escorted, |_| false)
+    }
+
+    /// The same, through no hex that is closed.
+    pub(crate) fn around(
+        state: &State,
+        side: Side,
+        gait: Gait,
+        start: Hex,
+        escorted: bool,
+        is_closed: impl Fn(Hex) -> bool,
+    ) -> Reach {
         let enters = if escorted { Gait::Line } else { gait };
         let blank = Found { hex: start, cost: 0, stops: false };
         let mut reach = Reach { list: [blank; MOST], len: 1, grid: [0; WIDTH * WIDTH] };
@@ -76,6 +88,9 @@ impl Reach {
                         continue;
                     }
                     let Some(stops) = entering(state, side, enters, next) else { continue };
+                    if is_closed(next) {
+                        continue;
+                    }
                     reach.list[reach.len] = Found { hex: next, cost: cost + step, stops };
                     reach.len += 1;
                     reach.grid[cell] = reach.len as u8;

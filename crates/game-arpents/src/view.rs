@@ -20,6 +20,21 @@ fn no(flag: &bool) -> bool {
     !flag
 }
 
+/// The rules version of a view that names none.
+fn first_rules() -> u32 {
+    2
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_first_rules(rules: &u32) -> bool {
+    *rules == first_rules()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
 /// A unit on a map, in a box or aboard a ship.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnitView {
@@ -94,6 +109,9 @@ pub struct PlaceView {
 pub struct View {
     /// A side's code, `public` or `arbiter`.
     pub observer: String,
+    /// The rules version; views did not name it before version 3.
+    #[serde(default = "first_rules", skip_serializing_if = "is_first_rules")]
+    pub rules: u32,
     /// The scenario's code.
     pub scenario: String,
     /// Options that differ from the usual, as `name=value`.
@@ -212,6 +230,9 @@ pub struct FightView {
     pub asked: bool,
     /// Loot still to be taken.
     pub count: u8,
+    /// §6.4.3, §6.4.4 — Dice of the round that have been rolled, while others are still to come.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub rolled: u8,
 }
 
 impl View {
@@ -228,6 +249,7 @@ impl View {
         let ships = Unit::all().filter(|unit| state.cargo_of(*unit) > 0);
         View {
             observer: who.code().to_owned(),
+            rules: state.options.edition.rules(),
             scenario: state.options.scenario.code().to_owned(),
             options: state.options.unusual(),
             date: state.date,
@@ -287,6 +309,7 @@ fn fight_view(fight: &Fight) -> FightView {
         driven: fight.driven,
         asked: fight.asked,
         count: fight.count,
+        rolled: fight.rolled,
     }
 }
 

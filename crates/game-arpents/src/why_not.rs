@@ -225,6 +225,8 @@ pub enum WhyNot {
     CannotFight { unit: Unit },
     /// The unit is aboard ships that do not lie in a coastal hex.
     NotOffCoast { unit: Unit },
+    /// Only infantry, and leaders with it, attacks from ships.
+    NotFromShips { unit: Unit },
     /// There is room for the unit in the hex that was taken.
     RoomInside { hex: Hex },
     /// Only infantry attacks.

@@ -111,6 +111,7 @@ impl kernel::WhyNot for WhyNot {
             WhyNot::OneShip { .. } => "one_ship",
             WhyNot::CannotFight { .. } => "cannot_fight",
             WhyNot::NotOffCoast { .. } => "not_off_coast",
+            WhyNot::NotFromShips { .. } => "not_from_ships",
             WhyNot::RoomInside { .. } => "room_inside",
             WhyNot::NoInfantry => "no_infantry",
             WhyNot::InfantryFirst { .. } => "infantry_first",
@@ -253,7 +254,9 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::CannotBombard { .. }
             | WhyNot::NobodyFires { .. } => Section::sub(6, 4, 4),
             WhyNot::AshoreAndAboard { .. } => Section::sub(6, 4, 6),
-            WhyNot::NotOffCoast { .. } | WhyNot::RoomInside { .. } => Section::sub(6, 4, 7),
+            WhyNot::NotOffCoast { .. } | WhyNot::NotFromShips { .. } | WhyNot::RoomInside { .. } => {
+                Section::sub(6, 4, 7)
+            }
             WhyNot::NotAboard { .. } | WhyNot::NotInPort { .. } => of(6, 5),
             WhyNot::SpainAsleep { .. } => of(8, 0),
             WhyNot::NotTowardsHome { .. } | WhyNot::NeutralNation { .. } | WhyNot::Overrun { .. } => of(9, 0),
@@ -337,6 +340,7 @@ impl kernel::WhyNot for WhyNot {
             | WhyNot::OneShip { unit }
             | WhyNot::CannotFight { unit }
             | WhyNot::NotOffCoast { unit }
+            | WhyNot::NotFromShips { unit }
             | WhyNot::NotAdjacent { unit }
             | WhyNot::HasFired { unit }
             | WhyNot::NotInTheFight { unit, .. }

@@ -51,7 +51,7 @@ impl Worlds for State {
 
 /// The state that the view shows; forts that it hides are as last seen, or as at the start.
 pub(crate) fn base(view: &View) -> State {
-    let options = Options::from_unusual(&view.scenario, view.options.iter().map(String::as_str));
+    let options = Options::from_unusual(&view.scenario, view.rules, view.options.iter().map(String::as_str));
     let options = options.expect("views name known options");
     let mut state = State::blank(options);
     state.date = view.date;
@@ -148,6 +148,7 @@ pub(crate) fn base(view: &View) -> State {
             driven: fight.driven,
             asked: fight.asked,
             count: fight.count,
+            rolled: fight.rolled,
         };
     }
     if let Some(naval) = &view.naval {

@@ -30,6 +30,16 @@ fn contract_holds_in_every_scenario() {
 }
 
 #[test]
+fn contract_holds_under_the_second_rules() {
+    let plan = Plan::seeded(1).rules(2).one_step_in(2_000).max_steps(400_000);
+    testkit::contract::<State>(1, &plan, common::universe).unwrap();
+    for scenario in ["braddock-1755", "louisbourg-1758", "quebec-1759", "one-year"] {
+        let plan = Plan::seeded(3).rules(2).scenario(scenario).one_step_in(400).max_steps(60_000);
+        testkit::contract::<State>(1, &plan, common::universe).unwrap();
+    }
+}
+
+#[test]
 fn random_scenarios_end_without_a_broken_invariant() {
     // A long run asks for more: TRICORNE_GAMES=20000 cargo test --release --test tests contract::random_scenarios
     let number = std::env::var("TRICORNE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(8);

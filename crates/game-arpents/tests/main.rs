@@ -12,3 +12,4 @@ mod replays;
 mod rulebook;
 mod secrecy;
 mod texts;
+mod versions;

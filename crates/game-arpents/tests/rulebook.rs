@@ -67,5 +67,9 @@ mod second_reading_land;
 mod second_reading_sea;
 #[path = "rulebook/standing.rs"]
 mod standing;
+#[path = "rulebook/third_rules.rs"]
+mod third_rules;
+#[path = "rulebook/third_rulings.rs"]
+mod third_rulings;
 #[path = "rulebook/together.rs"]
 mod together;

@@ -4,7 +4,7 @@ use crate::common;
 use kernel::{Arg, Game, Observer, Rules, Said, Spoken, Table, Told};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
-use testkit::{Catalogue, Heard, Plan, check_digest, check_sentences};
+use testkit::{Catalogue, Heard, Plan, Script, check_digest, check_sentences};
 use texts::{Lang, render};
 use tricorne_game_arpents::{
     Action, Card, Colony, Event, Hex, Kind, Modifiers, Nation, Place, Scenario, Side, State, Unit, hex_said,
@@ -18,8 +18,20 @@ static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
         let games = if scenario == Scenario::CAMPAIGN { 1 } else { 6 };
         (0..games).for_each(|seed| hear_game(&plan(seed, scenario), &mut out));
     }
+    hear_barricade(&mut out);
     out
 });
+
+/// §4.1 — A barricade taken in combat: random play seldom builds one and comes to take it.
+fn hear_barricade(out: &mut Heard) {
+    let mut script = Script::<State>::at(
+        "arpents; date 1755-june; phase combat; step act; gb_40 port_toulouse; gb_44 port_toulouse; \
+         gb_45 port_toulouse; mil_acadie_1 n7214; fr_reine montreal; taken port_toulouse; barricades n7214",
+    );
+    script.run(&["british: take all port_toulouse", "british: attack n7214", "british: fight", "dice: 6"]);
+    script.run(&["french: lose mil_acadie_1", "british: advance gb_40", "british: done"]);
+    script.all_events().iter().for_each(|event| hear(&event.said(), out));
+}
 
 fn plan(seed: u64, scenario: Scenario) -> Plan {
     let mut plan = Plan::seeded(seed).scenario(scenario.code()).max_steps(400_000);

@@ -85,9 +85,7 @@ fn tables(fields: &[(&str, &str)], rules: u32, faults: &mut Vec<Fault>) -> Vec<O
     let knows_table = choices.options.get("table").is_none_or(|table| *table == settled.options["table"]);
     let battles = Battle::ALL.iter().copied().filter(|battle| !knows_battle || *battle == options.battle);
     let kinds = [false, true].into_iter().filter(|free| !knows_table || *free == options.free);
-    battles
-        .flat_map(|battle| kinds.clone().map(move |free| Options { battle, free, ..options }))
-        .collect()
+    battles.flat_map(|battle| kinds.clone().map(move |free| Options { battle, free, ..options })).collect()
 }
 
 struct Reader {

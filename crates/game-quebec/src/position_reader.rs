@@ -15,7 +15,8 @@ use kernel::{Choices, Fault, Game, Side as _, version};
 pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
     let mut faults = Vec::new();
     let (rules, text) = version::read_mark::<State>(text, &mut faults);
-    let mut reader = Reader { state: blank(), seen: [Blocks::NONE; 2], faults, has_step: None, has_move: true };
+    let mut reader =
+        Reader { state: blank(), seen: [Blocks::NONE; 2], faults, has_step: None, has_move: true };
     reader.state.options = Options::of_version(rules);
     let mut fields = text.split(';').map(str::trim);
     if fields.next() != Some("quebec") {

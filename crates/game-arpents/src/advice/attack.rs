@@ -72,7 +72,7 @@ pub(crate) fn attacks(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
 /// §6.4.7 — From ships upon whoever holds the shore.
 fn assaults(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
     for (from, team) in aboard(state, scene.side) {
-        for target in phase::shores(from).filter(|shore| state.is_held(scene.side.other(), *shore)) {
+        for target in phase::shores(state, from).filter(|shore| state.is_held(scene.side.other(), *shore)) {
             out.extend(try_out(state, scene, from, team, target));
         }
     }

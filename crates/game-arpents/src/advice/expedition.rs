@@ -44,8 +44,9 @@ pub(crate) fn is_before_enemy(state: &State, side: Side, hex: Hex) -> bool {
             && near(4).any(|place| ground::distance(place.hex(), *shore).is_some_and(|far| far <= 2))
     };
     let hope = near(4).any(|place| is_hopeful(state, side, place));
-    let lands =
-        hope && hex.data().sea == crate::data::Sea::Coastal && phase::shores(hex).any(|shore| open(&shore));
+    let lands = hope
+        && hex.data().sea == crate::data::Sea::Coastal
+        && phase::shores(state, hex).any(|shore| open(&shore));
     // What the ships and those aboard use in a month must be there.
     cargo >= aboard + ships().count() as i32 / 3 && (ashore || aboard > 0 && lands && !late)
 }

@@ -40,7 +40,7 @@ pub(crate) fn landings(state: &State, scene: &Scene, out: &mut Vec<Operation>) {
             .collect();
         all.sort_by_key(|unit| std::cmp::Reverse(worth::of_unit(state, *unit)));
         let general = all.iter().copied().find(|unit| is_general(*unit));
-        for shore in phase::shores(from) {
+        for shore in phase::shores(state, from) {
             if state.is_held(scene.side.other(), shore) {
                 continue;
             }
@@ -106,7 +106,7 @@ fn party(
     let may = |unit: &&Unit| unit.kind().stacks() && ground::may_enter(&state.options, **unit, shore);
     let enemy = |hex: Hex| hex.place().is_some_and(|place| state.controller(place) != scene.side);
     let storms = shore.around().any(|(_, next)| enemy(next) && muster::is_open(shore, next));
-    let from_ships = phase::shores(from).any(enemy);
+    let from_ships = phase::shores(state, from).any(enemy);
     if storms || !from_ships {
         return all.iter().filter(may).take(room).copied().collect();
     }

@@ -90,7 +90,7 @@ pub(crate) fn beach(state: &State, side: Side, place: Place, chart: &[u16]) -> O
                 && chart[water.idx()] != NEVER
                 && state.options.scenario.in_play(water)
                 && !state.has(enemy, holds::SHIPS, water)
-                && phase::shores(water).any(|shore| shore == land);
+                && phase::shores(state, water).any(|shore| shore == land);
             // Next to the place the ships' guns tell.
             let far = ground::distance(water, target).unwrap_or(9) + if next_to_it { 0 } else { 4 };
             if fine && best.is_none_or(|(least, ..)| far < least) {

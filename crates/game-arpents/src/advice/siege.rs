@@ -98,7 +98,7 @@ fn stormers(state: &State, scene: &Scene, place: Place) -> i32 {
         Whereabouts::Aboard(ship) => state
             .hex_of(ship)
             .filter(|hex| !hex.is_box())
-            .is_some_and(|hex| phase::shores(hex).any(|shore| shore == place.hex())),
+            .is_some_and(|hex| phase::shores(state, hex).any(|shore| shore == place.hex())),
         _ => false,
     };
     ashore + aboard.filter(off).map(|unit| i32::from(unit.kind().data().strength)).sum::<i32>()

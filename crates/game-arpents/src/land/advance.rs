@@ -52,7 +52,10 @@ pub(crate) fn check_beside(state: &State, unit: Unit, to: Hex) -> Result<(), Why
         Err(why) => return Err(why),
         Ok(()) => return Err(WhyNot::RoomInside { hex: target }),
     }
-    let opens = |(way, next): (usize, Hex)| next == to && target.data().sides[way] & (LAND | SHIP) != 0;
+    let opens = |(way, next): (usize, Hex)| {
+        let side = target.data().sides[way];
+        next == to && (side & LAND != 0 || (side & SHIP != 0 && !phase::is_icebound(state, target, next)))
+    };
     if !target.around().any(opens) || !phase::is_off_coast(to) {
         return Err(WhyNot::OutOfReach { hex: to, section });
     }

@@ -97,12 +97,16 @@ fn suffer(state: &mut State, side: Side, fate: Fate, log: &mut impl Log<Event>) 
         // §6.4.5 — Without a general left the retreat costs one loss more (rulings 44, 45, 102);
         // §6.4.7 — so it does after an amphibious assault, general or not (ruling 67).
         let led = units.iter().any(|unit| phase::is_general(*unit));
-        // A general who came alone by ship makes no assault of it (ruling 105).
-        let from_ships = side == state.active
-            && units.iter().any(|unit| {
-                unit.kind().is_infantry() && matches!(state.whereabouts(*unit), Whereabouts::Aboard(_))
-            });
-        losses += u8::from(!led || from_ships);
+        let is_aboard = |unit: Unit| matches!(state.whereabouts(unit), Whereabouts::Aboard(_));
+        losses += if state.options.edition.assault_pays_itself {
+            // Those who go back to their ships pay for themselves: `fight::owes_for_assault`.
+            u8::from(!led && units.iter().any(|unit| !is_aboard(*unit)))
+        } else {
+            // A general who came alone by ship makes no assault of it (ruling 105).
+            let from_ships = side == state.active
+                && units.iter().any(|unit| unit.kind().is_infantry() && is_aboard(*unit));
+            u8::from(!led || from_ships)
+        };
     }
     state.fight.losses[side.idx()] = losses;
     state.fight.retreats[side.idx()] = fate.retreats;

@@ -138,9 +138,9 @@ pub(crate) fn check_gun(state: &State, unit: Unit) -> Result<(), WhyNot> {
     Ok(())
 }
 
-/// Can no other gun take part? A question of chance holds thirty dice.
+/// Can no other gun take part? More dice than a question of chance holds are rolled in several lots (ruling 207).
 pub(crate) fn is_full(state: &State) -> bool {
-    barrels(state) + answering(state) >= MAX_DICE
+    !state.options.edition.dice_in_lots && barrels(state) + answering(state) >= MAX_DICE
 }
 
 pub(crate) fn check_fire(state: &State) -> Result<(), WhyNot> {
@@ -170,7 +170,8 @@ fn barrels(state: &State) -> usize {
     let forts: usize =
         fortresses(state, state.fight.target).map(|place| usize::from(state.forts[place.idx()])).sum();
     let guns = state.fight.attackers.iter().filter(|gun| bears(state, *gun, state.fight.target));
-    (guns.count() + forts).min(MAX_DICE - 1)
+    let barrels = guns.count() + forts;
+    if state.options.edition.dice_in_lots { barrels } else { barrels.min(MAX_DICE - 1) }
 }
 
 /// §6.4.4 — Undamaged warships fire back.
@@ -178,21 +179,33 @@ fn answering(state: &State) -> usize {
     fleet(state, state.fight.target).filter(|ship| ship.kind().is_warship() && !state.is_hurt(*ship)).count()
 }
 
+/// How many dice a round is: those of the guns, and with those of the ships.
+fn dice(state: &State) -> (usize, usize) {
+    let (guns, ships) = (barrels(state), answering(state));
+    let ships = if state.options.edition.dice_in_lots { ships } else { ships.min(MAX_DICE - guns) };
+    (guns, guns + ships)
+}
+
 pub(crate) fn chance(state: &State) -> Chance {
-    let guns = barrels(state);
-    Chance::Dice { count: (guns + answering(state).min(MAX_DICE - guns)) as u8, sides: 10 }
+    fight::round_chance(state, dice(state).1)
+}
+
+/// Are there dice of the round still to roll?
+pub(crate) fn is_rolling(state: &State) -> bool {
+    usize::from(state.fight.rolled) < dice(state).1
 }
 
 /// §6.4.4 — Guns hit on 1 to 3, ships on 1 or 2.
 pub(crate) fn draw(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
-    let Lot::Dice(dice) = lot else { panic!("dice are rolled for a bombardment") };
-    let (theirs, ours) = dice.as_slice().split_at(barrels(state));
+    let Lot::Dice(faces) = lot else { panic!("dice are rolled for a bombardment") };
+    let (guns, dice) = dice(state);
+    let (theirs, ours) = fight::split_round(state, faces.as_slice(), guns);
     let on_ships = theirs.iter().filter(|face| **face <= 3).count() as u8;
     let on_guns = ours.iter().filter(|face| **face <= 2).count() as u8;
-    log.tell(Event::BombardmentRolled { hex: state.fight.target, dice: *dice, on_ships, on_guns });
-    state.fight.losses[state.active.idx()] = on_guns;
-    state.fight.losses[state.defender().idx()] = on_ships;
-    fight::go_on(state, log);
+    log.tell(Event::BombardmentRolled { hex: state.fight.target, dice: *faces, on_ships, on_guns });
+    if fight::count_round(state, faces.as_slice().len(), dice, on_guns, on_ships) {
+        fight::go_on(state, log);
+    }
 }
 
 /// Forts that can take a hit of the ships.

@@ -10,7 +10,7 @@ use crate::sets::Units;
 use crate::state::State;
 use crate::step::Step;
 use crate::{casualties, ships};
-use kernel::{Log, Section};
+use kernel::{Chance, Log, MAX_DICE, Section};
 
 /// §6.4 — The kinds of attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +69,8 @@ pub(crate) struct Fight {
     pub(crate) asked: bool,
     /// Loot still to be taken (§6.4.2), or 1 once a round has been fought (§6.4.3, §6.4.4).
     pub(crate) count: u8,
+    /// §6.4.3, §6.4.4 — Dice of the round that have been rolled, while others are still to come.
+    pub(crate) rolled: u8,
 }
 
 impl Fight {
@@ -86,7 +88,40 @@ impl Fight {
         driven: false,
         asked: false,
         count: 0,
+        rolled: 0,
     };
+}
+
+/// The dice of a round, those of both sides together, that have not been rolled yet: as many as a question holds.
+pub(crate) fn round_chance(state: &State, dice: usize) -> Chance {
+    let left = dice - usize::from(state.fight.rolled);
+    Chance::Dice { count: left.min(MAX_DICE) as u8, sides: 10 }
+}
+
+/// A lot of a round: the dice of the attacker, which come first, and those of the defender.
+pub(crate) fn split_round<'a>(state: &State, faces: &'a [u8], attacking: usize) -> (&'a [u8], &'a [u8]) {
+    let left = attacking.saturating_sub(state.fight.rolled.into());
+    faces.split_at(left.min(faces.len()))
+}
+
+/// Count the hits of a lot of a round, on the attacker and on the defender; have all dice been rolled?
+pub(crate) fn count_round(
+    state: &mut State,
+    faces: usize,
+    dice: usize,
+    on_attacker: u8,
+    on_defender: u8,
+) -> bool {
+    let (attacker, defender) = (state.active.idx(), state.defender().idx());
+    let fight = &mut state.fight;
+    if fight.rolled == 0 {
+        fight.losses = [0; 2];
+    }
+    fight.losses[attacker] += on_attacker;
+    fight.losses[defender] += on_defender;
+    let rolled = usize::from(fight.rolled) + faces;
+    fight.rolled = if rolled < dice { rolled as u8 } else { 0 };
+    rolled >= dice
 }
 
 impl State {
@@ -108,8 +143,11 @@ pub(crate) fn candidates(state: &State, side: Side) -> impl Iterator<Item = Unit
     let attacks = side == state.active;
     let siege = state.fight.kind == Kind::Siege;
     let bombards = state.fight.kind == Kind::Bombardment;
+    let goes_aboard = attacks && owes_for_assault(state);
     Unit::all().filter(move |unit| {
-        if attacks {
+        if goes_aboard {
+            came_by_ship(state, *unit) && unit.kind().stacks()
+        } else if attacks {
             let in_it = state.fight.attackers.has(*unit) && state.side_of(*unit) == side;
             let in_it = in_it && (!bombards || bombardment::bears(state, *unit, state.fight.target));
             in_it && (unit.kind().stacks() || (siege && unit.kind().is_warship() && !state.is_hurt(*unit)))
@@ -120,6 +158,23 @@ pub(crate) fn candidates(state: &State, side: Side) -> impl Iterator<Item = Unit
             state.hex_of(*unit) == Some(state.fight.target) && casualties::may_be_lost(state, side, *unit)
         }
     })
+}
+
+/// Does a unit attack from aboard a ship?
+fn came_by_ship(state: &State, unit: Unit) -> bool {
+    state.fight.attackers.has(unit) && matches!(state.whereabouts(unit), Whereabouts::Aboard(_))
+}
+
+/// §6.4.7 — Does infantry that goes back to its ships have to take the loss of it now (ruling 67)? All other losses are
+/// taken before.
+pub(crate) fn owes_for_assault(state: &State) -> bool {
+    let fight = &state.fight;
+    state.options.edition.assault_pays_itself
+        && fight.kind == Kind::Battle
+        && fight.losses == [0; 2]
+        && !fight.retreats[state.defender().idx()]
+        && fight.retreats[state.active.idx()]
+        && fight.attackers.iter().any(|unit| unit.kind().is_infantry() && came_by_ship(state, unit))
 }
 
 /// The side that takes a loss or retreats now.
@@ -158,6 +213,10 @@ pub(crate) fn go_on(state: &mut State, log: &mut impl Log<Event>) {
     for side in [state.defender(), state.active] {
         if !state.fight.retreats[side.idx()] {
             continue;
+        }
+        if side == state.active && owes_for_assault(state) {
+            state.step = Step::Loss;
+            return;
         }
         if retreat::can_go(state, side) {
             state.step = Step::Retreat;
@@ -221,13 +280,17 @@ pub(crate) fn section(state: &State) -> Section {
         Kind::Raid => Section::sub(6, 4, 2),
         Kind::Siege => Section::sub(6, 4, 3),
         Kind::Bombardment => Section::sub(6, 4, 4),
+        Kind::Battle if state.step == Step::Loss && owes_for_assault(state) => Section::sub(6, 4, 7),
         Kind::None | Kind::Battle => Section::sub(6, 4, 1),
     }
 }
 
 pub(crate) fn apply_loss(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
     let side = sufferer(state);
-    state.fight.losses[side.idx()] -= 1;
+    let goes_aboard = owes_for_assault(state);
+    if !goes_aboard {
+        state.fight.losses[side.idx()] -= 1;
+    }
     if unit.kind().is_ship() {
         ships::hit(state, unit, log);
         // §2.5 — A damaged warship besieges no longer.
@@ -238,6 +301,12 @@ pub(crate) fn apply_loss(state: &mut State, unit: Unit, log: &mut impl Log<Event
     if !matches!(state.whereabouts(unit), Whereabouts::Hex(_) | Whereabouts::Aboard(_)) {
         state.fight.attackers.remove(unit);
         state.fight.support.remove(unit);
+    }
+    if goes_aboard {
+        // §6.4.7 — The loss is taken: they are back aboard.
+        let back: Vec<Unit> =
+            state.fight.attackers.iter().filter(|unit| came_by_ship(state, *unit)).collect();
+        back.into_iter().for_each(|unit| state.fight.attackers.remove(unit));
     }
     go_on(state, log);
 }

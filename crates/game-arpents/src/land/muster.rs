@@ -14,7 +14,7 @@ use crate::sets::{Hexes, Units};
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::{colonies, forts, group::Group, spain};
+use crate::{colonies, crossing, forts, group::Group, spain};
 use kernel::{Log, Section};
 
 /// Can land units strike from one hex at the other: across a side they may cross?
@@ -29,10 +29,20 @@ fn check_group(state: &State) -> Result<(), WhyNot> {
     {
         return Err(WhyNot::CannotFight { unit });
     }
+    if let Some(unit) = state.group.units.iter().find(|unit| stays_aboard(state, *unit)) {
+        return Err(WhyNot::NotFromShips { unit });
+    }
     if !state.group.units.iter().any(|unit| unit.kind().is_infantry()) {
         return Err(WhyNot::NoInfantry);
     }
     Ok(())
+}
+
+/// §6.4.7 — Infantry storms from ships, and leaders with it; guns aboard do not (ruling 241).
+fn stays_aboard(state: &State, unit: Unit) -> bool {
+    state.options.edition.guns_stay_aboard
+        && unit.kind() == UnitKind::Gun
+        && matches!(state.whereabouts(unit), Whereabouts::Aboard(_))
 }
 
 /// Hexes the group could attack from.
@@ -54,7 +64,7 @@ fn is_met(state: &State, hex: Hex) -> bool {
 pub(crate) fn legal_assault(state: &State, out: &mut Vec<Action>) {
     if check_group(state).is_ok() {
         let held = |hex: &Hex| state.is_held(state.active.other(), *hex);
-        out.extend(phase::shores(state.group.from).filter(held).map(|hex| Action::Attack { hex }));
+        out.extend(phase::shores(state, state.group.from).filter(held).map(|hex| Action::Attack { hex }));
     }
 }
 
@@ -79,20 +89,15 @@ pub(crate) fn check_attack(state: &State, hex: Hex) -> Result<(), WhyNot> {
     if hex.is_box() || !state.is_held(state.active.other(), hex) {
         return Err(WhyNot::NoEnemy { hex });
     }
-    let reaches = if phase::is_aboard(state) {
-        phase::shores(state.group.from).any(|shore| shore == hex)
-    } else {
-        stands(state, &Ways::of(state, state.active, &state.group), hex).next().is_some()
-    };
-    if reaches { Ok(()) } else { Err(unreached(state, hex)) }
+    if phase::is_aboard(state) {
+        return phase::check_shore(state, state.group.from, hex, FROM_SHIPS);
+    }
+    let ways = Ways::of(state, state.active, &state.group);
+    if stands(state, &ways, hex).next().is_some() { Ok(()) } else { Err(unreached(state, &ways, hex)) }
 }
 
 /// Why the group gets to no hex from which it could attack this one.
-fn unreached(state: &State, target: Hex) -> WhyNot {
-    if phase::is_aboard(state) {
-        return WhyNot::OutOfReach { hex: target, section: Section::sub(6, 4, 7) };
-    }
-    let ways = Ways::of(state, state.active, &state.group);
+fn unreached(state: &State, ways: &Ways, target: Hex) -> WhyNot {
     let near = target.around().map(|(_, at)| at).filter(|at| is_open(*at, target) && ways.has(*at));
     // §2.1 — It gets to some, but they are full; ruling 136 — or not empty of the enemy.
     let barred = near.map(|at| barred(state, &state.group.units, at)).next();
@@ -110,6 +115,8 @@ fn barred(state: &State, units: &Units, at: Hex) -> WhyNot {
 
 /// §6.4.1 — Land combat.
 const SECTION: Section = Section::sub(6, 4, 1);
+/// §6.4.7 — Assaults from ships.
+const FROM_SHIPS: Section = Section::sub(6, 4, 7);
 
 pub(crate) fn apply_attack(state: &mut State, hex: Hex, log: &mut impl Log<Event>) {
     let side = state.active;
@@ -170,10 +177,12 @@ fn no_stand(state: &State, units: &Units, is_reached: bool, at: Hex) -> WhyNot {
 
 pub(crate) fn apply_approach(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
     let Group { units, from } = state.group;
+    let crossed = movement::crossed(state, to);
     for unit in units.iter() {
         march(state, unit, from, to, log);
     }
     state.fight.marched = units;
+    crossing::wake(state, crossed, log);
     arrive(state, to, log);
     if state.fight.kind == Kind::Siege {
         siege::commit(state, log);
@@ -209,7 +218,7 @@ pub(crate) fn legal_muster(state: &State, out: &mut Vec<Action>) {
             }
             Whereabouts::Aboard(ship) => {
                 let at = state.hex_of(ship).expect("a ship near the target is in a hex");
-                if phase::shores(at).any(|shore| shore == target) {
+                if !stays_aboard(state, unit) && phase::check_shore(state, at, target, FROM_SHIPS).is_ok() {
                     out.push(Action::Join { unit, at });
                 }
             }
@@ -279,13 +288,16 @@ pub(crate) fn check_join(state: &State, unit: Unit, at: Hex) -> Result<(), WhyNo
     {
         return Err(WhyNot::NotOffCoast { unit });
     }
+    if stays_aboard(state, unit) {
+        return Err(WhyNot::NotFromShips { unit });
+    }
     let fine = (joined || is_near(state, unit))
         && match state.whereabouts(unit) {
             Whereabouts::Hex(from) if !at.is_box() => Gait::of(unit).is_some_and(|gait| {
                 may_stand(state, unit, from, at, &Reach::of(state, state.active, gait, from))
             }),
-            Whereabouts::Aboard(ship) => {
-                state.hex_of(ship) == Some(at) && phase::shores(at).any(|shore| shore == state.fight.target)
+            Whereabouts::Aboard(ship) if state.hex_of(ship) == Some(at) => {
+                return phase::check_shore(state, at, state.fight.target, FROM_SHIPS);
             }
             _ => false,
         };
@@ -311,8 +323,13 @@ fn no_join(state: &State, unit: Unit, at: Hex) -> WhyNot {
 
 pub(crate) fn apply_join(state: &mut State, unit: Unit, at: Hex, log: &mut impl Log<Event>) {
     if let Some(from) = state.hex_of(unit).filter(|from| *from != at) {
+        let crossed = crossing::lands(state, state.active, at, |closed| {
+            Gait::of(unit)
+                .is_some_and(|gait| Reach::around(state, state.active, gait, from, false, closed).has(at))
+        });
         march(state, unit, from, at, log);
         state.fight.marched.add(unit);
+        crossing::wake(state, crossed, log);
         arrive(state, at, log);
     }
     if !state.fight.attackers.has(unit) {

@@ -2,11 +2,13 @@
 
 use crate::action::Action;
 use crate::course;
+use crate::crossing;
 use crate::data::SHIP;
 use crate::event::Event;
 use crate::ids::{Hex, Kind, Rank, Side, Unit};
 use crate::land::{bombardment, muster, raid, siege};
 use crate::movement::{self, Ways};
+use crate::naval::fleet;
 use crate::posts::{ACTED, IDLE, Spot, Whereabouts};
 use crate::state::State;
 use crate::step::Step;
@@ -110,14 +112,32 @@ fn is_ship_group(state: &State) -> bool {
     state.group.units.first().is_some_and(|unit| unit.kind().is_ship())
 }
 
-/// §6.4.6 — Hexes a group aboard may land in: coastal land, the ships' own hex or across a side ships may cross
+/// §6.4.6 — Hexes a group aboard may land in: coastal land, the ships' own hex or across a side ships may cross now
 /// (rulings 68, 69).
-pub(crate) fn shores(from: Hex) -> impl Iterator<Item = Hex> {
+pub(crate) fn shores(state: &State, from: Hex) -> impl Iterator<Item = Hex> + '_ {
+    banks(from).filter(move |hex| *hex == from || !is_icebound(state, from, *hex))
+}
+
+/// The same, whether the water is frozen or not.
+fn banks(from: Hex) -> impl Iterator<Item = Hex> {
     let next =
         from.around().filter(move |(way, _)| from.data().sides[*way] & SHIP != 0).map(|(_, next)| next);
     std::iter::once(from).chain(next).filter(|hex| {
         hex.data().kind == crate::data::HexKind::Land && hex.data().sea == crate::data::Sea::Coastal
     })
+}
+
+/// §4.3 — Is there ice between two hexes, which stops boats as it stops ships (ruling 242)?
+pub(crate) fn is_icebound(state: &State, from: Hex, to: Hex) -> bool {
+    state.options.edition.ice_stops_boats && [from, to].into_iter().any(|hex| fleet::is_frozen(state, hex))
+}
+
+/// §6.4.6, §6.4.7 — May boats of ships in one hex land in the other? The section is that of what is tried.
+pub(crate) fn check_shore(state: &State, from: Hex, to: Hex, section: Section) -> Result<(), WhyNot> {
+    if to.is_box() || !banks(from).any(|hex| hex == to) {
+        return Err(WhyNot::OutOfReach { hex: to, section });
+    }
+    if to != from && is_icebound(state, from, to) { Err(WhyNot::Frozen { hex: to }) } else { Ok(()) }
 }
 
 pub(crate) fn legal_orders(state: &State, out: &mut Vec<Action>) {
@@ -129,7 +149,7 @@ pub(crate) fn legal_orders(state: &State, out: &mut Vec<Action>) {
                 aboard.filter(|unit| check_take(state, *unit).is_ok()).map(|unit| Action::Take { unit }),
             );
             out.extend(
-                shores(state.group.from)
+                shores(state, state.group.from)
                     .filter(|to| check_go(state, *to).is_ok())
                     .map(|to| Action::Go { to }),
             );
@@ -159,9 +179,7 @@ pub(crate) fn check_go(state: &State, to: Hex) -> Result<(), WhyNot> {
         return movement::check_go(state, to);
     }
     let section = Section::sub(6, 4, 6);
-    if to.is_box() || !shores(state.group.from).any(|hex| hex == to) {
-        return Err(WhyNot::OutOfReach { hex: to, section });
-    }
+    check_shore(state, state.group.from, to, section)?;
     if state.is_held(state.active.other(), to) {
         return Err(WhyNot::EnemyHeld { hex: to, section });
     }
@@ -179,12 +197,14 @@ pub(crate) fn check_go(state: &State, to: Hex) -> Result<(), WhyNot> {
 pub(crate) fn apply_go(state: &mut State, to: Hex, log: &mut impl Log<Event>) {
     let Group { units, from } = state.group;
     let lands = is_aboard(state);
+    let crossed = if lands { 0 } else { movement::crossed(state, to) };
     state.group = Group::NONE;
     for unit in units.iter() {
         state.put(unit, Spot::hex(to));
         state.set_mark(unit, ACTED);
         log.tell(if lands { Event::Landed { unit, hex: to } } else { Event::Marched { unit, from, to } });
     }
+    crossing::wake(state, crossed, log);
     entry::arrived(state, to, false, log);
 }
 

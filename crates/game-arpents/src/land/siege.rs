@@ -6,6 +6,7 @@ use crate::ground;
 use crate::group::Group;
 use crate::ids::{Hex, Kind as UnitKind, Place, Side, Unit};
 use crate::land::approach::{self, Aim};
+use crate::land::bill::Bill;
 use crate::land::fight::{self, Fight, Kind};
 use crate::movement::Ways;
 use crate::posts::{ACTED, SAILED, holds};
@@ -21,8 +22,8 @@ use kernel::{Chance, Log, Lot, Section};
 /// §6.4.3 — Guns and warships fire from up to two hexes.
 pub(crate) const RANGE: u8 = 2;
 
-/// Dice of both sides are rolled together, and a question holds thirty.
-const MOST: usize = 25;
+/// Rules version 2 — Dice of both sides are rolled together, and a question holds thirty.
+pub(crate) const MOST: usize = 25;
 
 /// §6.4.3 — Guns that have not acted; undamaged warships that have neither sailed nor fought in the Naval Phase.
 ///
@@ -193,9 +194,9 @@ pub(crate) fn check_support(state: &State, unit: Unit) -> Result<(), WhyNot> {
     Ok(())
 }
 
-/// Can nobody else take part?
+/// Can nobody else take part? More than a question of chance holds is rolled in several lots (ruling 207).
 pub(crate) fn is_full(state: &State) -> bool {
-    state.fight.attackers.len() >= MOST
+    !state.options.edition.dice_in_lots && state.fight.attackers.len() >= MOST
 }
 
 pub(crate) fn apply_support(state: &mut State, unit: Unit, log: &mut impl Log<Event>) {
@@ -291,6 +292,16 @@ pub(crate) fn apply_round(state: &mut State, log: &mut impl Log<Event>) {
     state.besieged |= 1 << place(state).0;
     state.fight.count = 1;
     state.fight.marched = Units::NONE;
+    let firing =
+        if state.options.edition.siege_supply_is_shared { pay_together(state) } else { pay_in_turn(state) };
+    log.tell(Event::SiegePaid { side: state.active, points: firing.len() as u16 * deduction::need(state) });
+    state.fight.support = firing;
+    state.fight.silent = Units::NONE;
+    state.step = Step::Siege;
+}
+
+/// The besiegers who fire. Each takes its supply from the fullest source, while there is enough.
+fn pay_in_turn(state: &mut State) -> Units {
     let mut firing = Units::NONE;
     for unit in state.fight.attackers.iter() {
         if state.fight.silent.has(unit) || !can_pay(state, unit) {
@@ -298,7 +309,6 @@ pub(crate) fn apply_round(state: &mut State, log: &mut impl Log<Event>) {
         }
         let mut left = deduction::need(state);
         while left > 0 {
-            // The fullest source pays (ruling 131).
             let source = purse(state, unit)
                 .into_iter()
                 .max_by_key(|source| state.points_at(state.active, *source))
@@ -309,30 +319,52 @@ pub(crate) fn apply_round(state: &mut State, log: &mut impl Log<Event>) {
         }
         firing.add(unit);
     }
-    log.tell(Event::SiegePaid { side: state.active, points: firing.len() as u16 * deduction::need(state) });
-    state.fight.support = firing;
-    state.fight.silent = Units::NONE;
-    state.step = Step::Siege;
+    firing
+}
+
+/// §6.4.3 — The besiegers who fire: as many as the supply can pay, guns from the shore first, since supply aboard is what
+/// pays for ships (ruling 240).
+fn pay_together(state: &mut State) -> Units {
+    let besiegers = state.fight.attackers.iter().filter(|unit| !state.fight.silent.has(*unit));
+    let bill = Bill::of(state, deduction::need(state), besiegers.map(|unit| (unit, purse(state, unit))));
+    let (paid, points) = (bill.paid(), bill.points());
+    points.into_iter().for_each(|source| state.use_up(source, 1));
+    paid
+}
+
+/// How many dice a round is: those of the besiegers, and with those of the fort.
+fn dice(state: &State) -> (usize, usize) {
+    let besiegers = state.fight.support.len();
+    (besiegers, besiegers + usize::from(state.forts[place(state).idx()]))
 }
 
 pub(crate) fn chance(state: &State) -> Chance {
-    let strength = state.forts[place(state).idx()];
-    Chance::Dice { count: state.fight.support.len() as u8 + strength, sides: 10 }
+    fight::round_chance(state, dice(state).1)
+}
+
+/// Are there dice of the round still to roll?
+pub(crate) fn is_rolling(state: &State) -> bool {
+    usize::from(state.fight.rolled) < dice(state).1
 }
 
 /// §6.4.3 — Both sides hit on 1 to 3: the fort loses a level, the besieger a gun, or a ship is damaged (ruling 60).
 pub(crate) fn draw(state: &mut State, lot: &Lot, log: &mut impl Log<Event>) {
-    let Lot::Dice(dice) = lot else { panic!("dice are rolled for a siege") };
+    let Lot::Dice(faces) = lot else { panic!("dice are rolled for a siege") };
     let place = place(state);
-    let (theirs, ours) = dice.as_slice().split_at(state.fight.support.len());
+    let (besiegers, dice) = dice(state);
+    let (theirs, ours) = fight::split_round(state, faces.as_slice(), besiegers);
     let hits = |faces: &[u8]| faces.iter().filter(|face| **face <= 3).count() as u8;
     let (on_fort, on_guns) = (hits(theirs), hits(ours));
-    log.tell(Event::SiegeRolled { place, dice: *dice, on_fort, on_guns });
+    log.tell(Event::SiegeRolled { place, dice: *faces, on_fort, on_guns });
+    if !fight::count_round(state, faces.as_slice().len(), dice, on_guns, on_fort) {
+        return;
+    }
+    // What hits the fort is no loss of its garrison.
+    let on_fort = std::mem::take(&mut state.fight.losses[state.defender().idx()]);
     let fort = &mut state.forts[place.idx()];
     *fort = fort.saturating_sub(on_fort);
     state.seen[place.idx()] = *fort;
     state.fight.support = Units::NONE;
-    state.fight.losses[state.active.idx()] = on_guns;
     fight::go_on(state, log);
 }
 

@@ -72,8 +72,18 @@ fn is_ready(state: &State, side: Side, target: Squadron, ship: Unit) -> bool {
         && fleet::can_fight(state, ship)
         // §6.2.2 — Nor whom the fleet slipped past, though it may fall upon others; nor, when it sails, whom it got away from
         // in battle (ruling 117).
-        && !(state.naval.chain.depth == 0 && state.naval.voyage.passed.has(ship))
+        && !(state.naval.chain.depth == 0 && (state.naval.voyage.passed.has(ship) || waits_for_slip(state, ship)))
         && (state.phase == Phase::NavalCombat || !target.iter().any(|one| evaded(state, one).has(ship)))
+}
+
+/// §6.2.2 — Is a ship in a hex that the voyage is going to slip through? The die for it comes first: whoever is slipped
+/// past does not intercept, and otherwise may (ruling 243).
+fn waits_for_slip(state: &State, ship: Unit) -> bool {
+    let voyage = &state.naval.voyage;
+    let Some(hex) = state.hex_of(ship).filter(|hex| *hex != voyage.at) else { return false };
+    // §6.2.1 — Nobody slips past the fleet that is attacked at the end.
+    let is_attacked = state.phase == Phase::NavalCombat && voyage.end() == hex;
+    state.options.edition.slip_comes_first && !is_attacked && voyage.ahead().contains(&hex)
 }
 
 fn evaded(state: &State, ship: Unit) -> Squadron {

@@ -8,7 +8,7 @@ use crate::seasonal::cards;
 use crate::state::State;
 use crate::step::Step;
 use crate::why_not::WhyNot;
-use crate::{Action, colonies, control, forts, ground};
+use crate::{Action, colonies, control, crossing, forts, ground};
 use kernel::{Log, Section};
 
 fn cherokee() -> Nation {
@@ -93,9 +93,30 @@ fn far(hex: Hex) -> Option<u8> {
     cherokee().data().hexes.iter().filter_map(|home| ground::distance(hex, *home)).min()
 }
 
-/// Rulings 85, 161 — Up to three hexes, nearer to home where that can be.
+/// Rulings 85, 161 — Where three hexes towards home lead: as near to it as they can.
 fn ways(state: &State, unit: Unit) -> Vec<Hex> {
     let Some(from) = state.hex_of(unit).filter(|hex| !hex.is_box()) else { return Vec::new() };
+    let mut found = reachable(state, unit, &|_| false);
+    found.retain(|hex| !state.is_full(Side::French, *hex));
+    if state.options.edition.cherokee_go_three {
+        let nearest = found.iter().filter_map(|hex| far(*hex)).min();
+        found.retain(|hex| far(*hex) == nearest);
+        found.sort_unstable();
+        return found;
+    }
+    // Rules version 2 — Up to three hexes, nearer to home where that can be.
+    let home = far(from);
+    let is_nearer = |hex: &Hex| far(*hex) < home || (home == Some(0) && far(*hex) == home);
+    if home.is_some() && found.iter().any(is_nearer) {
+        found.retain(is_nearer);
+    }
+    found.sort_unstable();
+    found
+}
+
+/// §9 — The hexes within three, by a way free of British, through none that is closed to them.
+fn reachable(state: &State, unit: Unit, closed: &dyn Fn(Hex) -> bool) -> Vec<Hex> {
+    let from = state.hex_of(unit).expect("he stands in a hex");
     let mut found = vec![from];
     let mut begin = 0;
     for _ in 0..3 {
@@ -105,7 +126,7 @@ fn ways(state: &State, unit: Unit) -> Vec<Hex> {
             for (way, next) in hex.around() {
                 let is_open =
                     hex.data().sides[way] & LAND != 0 && ground::may_enter(&state.options, unit, next);
-                if is_open && !found.contains(&next) && is_free(state, next) {
+                if is_open && !found.contains(&next) && is_free(state, next) && !closed(next) {
                     found.push(next);
                 }
             }
@@ -113,13 +134,6 @@ fn ways(state: &State, unit: Unit) -> Vec<Hex> {
         begin = end;
     }
     found.remove(0);
-    found.retain(|hex| !state.is_full(Side::French, *hex));
-    let home = far(from);
-    let is_nearer = |hex: &Hex| far(*hex) < home || (home == Some(0) && far(*hex) == home);
-    if home.is_some() && found.iter().any(is_nearer) {
-        found.retain(is_nearer);
-    }
-    found.sort_unstable();
     found
 }
 
@@ -142,10 +156,13 @@ pub(crate) fn check(state: &State, unit: Unit, to: Hex) -> Result<(), WhyNot> {
 
 pub(crate) fn apply(state: &mut State, unit: Unit, to: Hex, log: &mut impl Log<Event>) {
     let from = state.hex_of(unit).expect("he stands in a hex");
+    let crossed =
+        crossing::lands(state, Side::French, to, |closed| reachable(state, unit, closed).contains(&to));
     state.put(unit, Spot::POOL);
     state.set_turned(unit, true);
     state.put(unit, Spot::hex(to));
     log.tell(Event::Marched { unit, from, to });
+    crossing::wake(state, crossed, log);
     settle(state, to, log);
     go_on(state, log);
 }

@@ -149,7 +149,7 @@ fn s13_cherokee_pass_each_other() {
     assert_eq!(found.iter().filter(|one| **one == (Side::French, hex("s1512"))).count(), 2, "{found:?}");
 }
 
-/// The Cherokee pass to the French; those who stand with the British first move up to three hexes towards home.
+/// The Cherokee pass to the French; those who stand with the British first move three hexes towards home.
 #[test]
 fn s13_slaughter_of_the_cherokee_allies() {
     let units = "cherokee_1 charleston; gb_44 charleston; cherokee_2 s1512";
