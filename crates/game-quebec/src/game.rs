@@ -9,7 +9,7 @@ use crate::state::{State, Step};
 use crate::words::{block_said, slot_said, way_said, zone_said};
 use crate::{battle, nations, notation, standing};
 use kernel::{
-    Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Section, Side as _, Version,
+    Choices, Fault, Game, Malformed, OptionSpec, Orders, Purpose, Question, Said, Side as _, Version,
 };
 
 impl Game for State {
@@ -62,7 +62,7 @@ impl Game for State {
         if !self.asked().contains(side) {
             return None;
         }
-        let (name, mut section) = self.step_name();
+        let (name, section) = (self.step_name().0, self.asking_section());
         let said = Said::new(format!("quebec.question.{name}"));
         let said = match self.step {
             Step::Orders => said.with("number", self.campaign_move),
@@ -91,11 +91,7 @@ impl Game for State {
             Step::Pursuit => said.with("count", self.b().flight.expect("someone leaves").blocks.len()),
             Step::Surplus => said.with("count", crate::retreat::surplus(self)),
             Step::NextBattle => match battle::lone_nations(self) {
-                // §22.4 — No battle comes next: the Nations go first (ruling Q28).
-                Some(zone) => {
-                    section = Section::new(22, 4);
-                    Said::new("quebec.question.lone_nations").with("zone", zone_said(zone))
-                }
+                Some(zone) => Said::new("quebec.question.lone_nations").with("zone", zone_said(zone)),
                 None => said,
             },
             _ => said,

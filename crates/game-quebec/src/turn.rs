@@ -79,6 +79,15 @@ impl State {
         }
     }
 
+    /// The rule that asks, as the side that is asked knows it.
+    pub(crate) fn asking_section(&self) -> Section {
+        match self.step {
+            // §22.4 — No battle comes next, for the Nations go first (ruling Q28). Only the French know that.
+            Step::NextBattle if battle::lone_nations(self).is_some() => Section::new(22, 4),
+            _ => self.step_name().1,
+        }
+    }
+
     /// The paragraph that says when such a thing has its time, for whoever tries it at another. It follows from what
     /// everybody sees.
     fn time_of(&self, action: Action) -> Section {
@@ -244,6 +253,9 @@ impl Rules for State {
             }
             (Step::Desertion(_) | Step::Supply, Action::Dismiss { block }) => {
                 homefront::check_dismiss(self, block)
+            }
+            (_, Action::Choose { .. } | Action::Done) => {
+                Err(WhyNot::OtherQuestion { section: self.asking_section() })
             }
             _ => Err(WhyNot::OtherQuestion { section: self.time_of(action) }),
         }

@@ -386,6 +386,9 @@ fn before_and_after_battles(to: &mut Refusals) {
     )
     .row("between battles: the British say which", &inside, "british", "choose BE", "not_asked", "11.2")
     .row("between battles: no battle", &inside, "french", "done", "other_question", "11.2")
+    .row("between battles: the Nations, alone, stay", &alone, "french", "done", "other_question", "22.4")
+    // The British do not know that they are alone.
+    .row("between battles: the British end it", &alone, "british", "done", "not_asked", "11.2")
     .row(
         "between battles: another battle before the Nations have left",
         &alone,
