@@ -23,7 +23,8 @@ pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec { name: "c35_passing_changes_markers", values: ON_OFF, default: "off" },
 ];
 
-/// An option of rules version 1 that changed no answer, only a mark (ruling C-06): its journals may name it.
+/// An option of rules version 1 that changed no answer, only a mark (ruling C-06). Its journals name it, and so do
+/// tables that were put up then and begin now, and return matches: under newer rules it means nothing.
 const JOINED_HAVE_MOVED: &str = "c06_natives_joined_count_as_moved";
 
 /// The scenario and the policies of one game.
@@ -57,12 +58,9 @@ impl Options {
     /// The policies from the players' choices.
     pub(crate) fn from_choices(choices: &Choices) -> Result<Options, Vec<Fault>> {
         let mut choices = choices.clone();
-        let joined_have_moved = match choices.options.get(JOINED_HAVE_MOVED).map(String::as_str) {
-            Some("on" | "off") if choices.rules == Some(1) => {
-                choices.options.remove(JOINED_HAVE_MOVED).as_deref() == Some("on")
-            }
-            // Under newer rules it is refused like any name nobody knows.
-            _ => true,
+        let retired = match choices.options.get(JOINED_HAVE_MOVED).map(String::as_str) {
+            Some("on" | "off") => choices.options.remove(JOINED_HAVE_MOVED),
+            _ => None,
         };
         let settled = crate::State::settle(&choices)?;
         let is = |name: &str, value: &str| settled.options.get(name).is_some_and(|set| set == value);
@@ -76,7 +74,7 @@ impl Options {
             to_neutrals: is("c17_manoeuvre_to_neutral_natives", "on"),
             massacre_needs_canadien: is("c22_massacre_needs_canadien", "on"),
             passing_marks: is("c35_passing_changes_markers", "on"),
-            joined_have_moved,
+            joined_have_moved: settled.rules != Some(1) || retired.as_deref() != Some("off"),
             ..Options::of_version(settled.rules.expect("a settled version is played"))
         })
     }
@@ -159,7 +157,7 @@ mod tests {
 
     /// Ruling C-06.
     #[test]
-    fn an_option_taken_away_is_known_to_the_version_that_had_it() {
+    fn an_option_taken_away_is_still_understood() {
         let choices = |rules, value: &str| Choices {
             options: [(JOINED_HAVE_MOVED.to_owned(), value.to_owned())].into(),
             rules,
@@ -170,10 +168,12 @@ mod tests {
         assert_eq!(options.unusual(), ["c06_natives_joined_count_as_moved=off"]);
         assert_eq!(Options::from_choices(&options.to_choices()), Ok(options));
         assert_eq!(Options::from_choices(&choices(Some(1), "on")), Ok(Options::of_version(1)));
-        for (rules, value) in [(None, "off"), (Some(2), "on"), (Some(1), "maybe")] {
-            let faults = Options::from_choices(&choices(rules, value)).unwrap_err();
-            assert_eq!(faults.iter().map(|fault| fault.code).collect::<Vec<_>>(), ["unknown_option"]);
+        // Under newer rules it means nothing.
+        for rules in [None, Some(2)] {
+            assert_eq!(Options::from_choices(&choices(rules, "off")), Ok(Options::default()));
         }
+        let faults = Options::from_choices(&choices(Some(1), "maybe")).unwrap_err();
+        assert_eq!(faults.iter().map(|fault| fault.code).collect::<Vec<_>>(), ["unknown_option"]);
     }
 
     #[test]
