@@ -60,9 +60,8 @@ fn lists(state: &State) -> Result<(), String> {
             unit = state.next_at[unit as usize];
         }
     }
-    let is_on_map = |unit: &Unit| {
-        matches!(state.whereabouts(*unit), Whereabouts::Hex(_) | Whereabouts::Aboard(_))
-    };
+    let is_on_map =
+        |unit: &Unit| matches!(state.whereabouts(*unit), Whereabouts::Hex(_) | Whereabouts::Aboard(_));
     let on_map = Unit::all().filter(is_on_map).count();
     if listed == on_map { Ok(()) } else { Err(format!("{listed} units are listed, {on_map} are on the map")) }
 }

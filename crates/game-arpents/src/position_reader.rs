@@ -45,7 +45,8 @@ pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
         [options] if faults.is_empty() => read_in(options, &fields),
         // What is wrong in whatever scenario was meant.
         _ => {
-            let cases = scenarios.into_iter().map(|options| read_in(options, &fields).err().unwrap_or_default());
+            let cases =
+                scenarios.into_iter().map(|options| read_in(options, &fields).err().unwrap_or_default());
             faults.extend(Fault::in_every_case(cases));
             Err(faults)
         }
@@ -84,7 +85,7 @@ fn read_in(options: Options, fields: &[(&str, &str)]) -> Result<State, Vec<Fault
             if name == "date" {
                 reader.state.date = stand_in;
             }
-            let text: String = format!("{name} {rest}").chars().take(80).collect();
+            let text: String = format!("{name} {rest}").trim_end().chars().take(80).collect();
             faults.push(fault("bad_field").with("field", text));
         }
         named.push(name);

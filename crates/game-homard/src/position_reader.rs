@@ -51,7 +51,7 @@ fn read_on(options: Options, fields: &[(&str, &str)]) -> Result<State, Vec<Fault
     for (name, rest) in fields {
         if reader.field(name, rest).is_none() {
             reader.has_turn &= *name != "turn";
-            let value = format!("{name} {rest}").chars().take(80).collect::<String>();
+            let value = format!("{name} {rest}").trim_end().chars().take(80).collect::<String>();
             reader.faults.push(fault("unreadable").with("text", value));
         }
     }
@@ -85,9 +85,7 @@ fn tables(fields: &[(&str, &str)], rules: u32, faults: &mut Vec<Fault>) -> Vec<O
     let knows_table = choices.options.get("table").is_none_or(|table| *table == settled.options["table"]);
     let battles = Battle::ALL.iter().copied().filter(|battle| !knows_battle || *battle == options.battle);
     let kinds = [false, true].into_iter().filter(|free| !knows_table || *free == options.free);
-    battles
-        .flat_map(|battle| kinds.clone().map(move |free| Options { battle, free, ..options }))
-        .collect()
+    battles.flat_map(|battle| kinds.clone().map(move |free| Options { battle, free, ..options })).collect()
 }
 
 struct Reader {

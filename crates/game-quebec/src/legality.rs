@@ -223,9 +223,7 @@ fn check_step(state: &State, need: &mut impl FnMut(bool, &str)) {
             let british = state.at(Side::British, Zone::Orleans) == data::ALL[0];
             need(british && state.ships == [data::SHIPS, 0], "the_british_wait_at_ile_dorleans");
         }
-        Step::Tide => {
-            need(state.options.tides && state.tide == 0, "the_tide_is_rolled_once_with_the_option")
-        }
+        Step::Tide => need(state.options.tides && state.tide == 0, "the_tide_is_rolled_once_with_the_option"),
         Step::Orders | Step::Picks => need(!state.asked().is_empty(), "someone_owes_an_answer"),
         Step::Meeting => need(movement::exchange(state).is_some(), "two_groups_meet"),
         Step::Strike => need(here.is_some(), "the_nations_are_in_play"),

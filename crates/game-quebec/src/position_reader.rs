@@ -15,7 +15,8 @@ use kernel::{Choices, Fault, Game, Side as _, version};
 pub(crate) fn read(text: &str) -> Result<State, Vec<Fault>> {
     let mut faults = Vec::new();
     let (rules, text) = version::read_mark::<State>(text, &mut faults);
-    let mut reader = Reader { state: blank(), seen: [Blocks::NONE; 2], faults, has_step: None, has_move: true };
+    let mut reader =
+        Reader { state: blank(), seen: [Blocks::NONE; 2], faults, has_step: None, has_move: true };
     reader.state.options = Options::of_version(rules);
     let mut fields = text.split(';').map(str::trim);
     if fields.next() != Some("quebec") {
@@ -38,6 +39,11 @@ fn blank() -> State {
     state.cv = [[0; 25]; 2];
     state.at = [[Blocks::NONE; 10]; 2];
     state
+}
+
+/// As much of a field as fits into a sentence.
+fn quoted(name: &str, rest: &str) -> String {
+    format!("{name} {rest}").trim_end().chars().take(80).collect()
 }
 
 struct Reader {
@@ -95,7 +101,7 @@ impl Reader {
             "shooter.f" => Block::from_code(Side::French, rest).map(|block| self.state.shooter = Some(block)),
             "scouted" => self.codes(Side::British, rest).map(|blocks| self.state.scouted = blocks),
             "options" => return self.options(rest),
-            _ => return self.fail(fault("unreadable").with("text", format!("{name} {rest}"))),
+            _ => return self.fail(fault("unreadable").with("text", quoted(name, rest))),
         };
         if done.is_none() {
             self.has_move &= name != "move";

@@ -64,7 +64,14 @@ fn a_question_or_a_choice_that_cannot_be_read_hides_no_other_fault() {
         (
             GameId::Conquest,
             "conquest; step dance; scenario long; options setup=odd; turn 99; forts boston; boston br99",
-            &["unknown_step", "bad_value", "unknown_scenario", "unknown_option_value", "bad_turn", "bad_fort"],
+            &[
+                "unknown_step",
+                "bad_value",
+                "unknown_scenario",
+                "unknown_option_value",
+                "bad_turn",
+                "bad_fort",
+            ],
         ),
         (
             GameId::Homard,
@@ -111,7 +118,12 @@ impl Spoken<'_> {
             Arg::List(list) => list.iter().for_each(|arg| self.check_arg(said, name, arg)),
             Arg::Text(text) => {
                 let known = self.input.contains(text.as_str()) || (self.written)(text);
-                assert!(known, "«{text}» stands in «{}» as {name}, for {}", render(Lang::Fr, said), self.input);
+                assert!(
+                    known,
+                    "«{text}» stands in «{}» as {name}, for {}",
+                    render(Lang::Fr, said),
+                    self.input
+                );
             }
         }
     }
@@ -156,9 +168,15 @@ fn faults_of_positions_speak_the_readers_language() {
         (GameId::Quebec, "rules=77 quebec; step; XX 1; options a=b,tides=c; OR 99:9/99:9"),
         (GameId::Conquest, "rules=77 conquest; step; colour red; scenario x; boston br20; albany br20"),
         (GameId::Homard, "rules=77 homard; battle x; options table=y; step; colour red"),
-        (GameId::Arpents, "rules=77 arpents; scenario x; options y; step; colour red; gb_44 albany; gb_44 albany"),
+        (
+            GameId::Arpents,
+            "rules=77 arpents; scenario x; options y; step; colour red; gb_44 albany; gb_44 albany",
+        ),
         (GameId::Arpents, "arpents; gb_44 n7515; fr_frigate_1 winchester; wolfe +gb_44; date 1763-winter"),
-        (GameId::Arpents, "arpents; cargo gb_merchant_1:99; fort albany:5; group gb_44; haul gb_merchant_1:3"),
+        (
+            GameId::Arpents,
+            "arpents; cargo gb_merchant_1:99; fort albany:5; group gb_44; haul gb_merchant_1:3",
+        ),
     ] {
         with_game!(game, G => {
             let faults = G::from_position(text).expect_err(text);
@@ -169,7 +187,10 @@ fn faults_of_positions_speak_the_readers_language() {
 
 /// A name of a place or a step as a position writes it, in whatever way it was given.
 fn is_place_or_step<G: Game>(word: &str) -> bool {
-    !word.contains(' ') && G::ID == "arpents" && word.starts_with(['n', 's']) && word[1..].parse::<u16>().is_ok()
+    !word.contains(' ')
+        && G::ID == "arpents"
+        && word.starts_with(['n', 's'])
+        && word[1..].parse::<u16>().is_ok()
 }
 
 #[test]
