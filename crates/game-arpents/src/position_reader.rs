@@ -85,7 +85,7 @@ fn read_in(options: Options, fields: &[(&str, &str)]) -> Result<State, Vec<Fault
             if name == "date" {
                 reader.state.date = stand_in;
             }
-            let text: String = format!("{name} {rest}").chars().take(80).collect();
+            let text: String = format!("{name} {rest}").trim_end().chars().take(80).collect();
             faults.push(fault("bad_field").with("field", text));
         }
         named.push(name);

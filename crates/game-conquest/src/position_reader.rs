@@ -41,6 +41,11 @@ pub(crate) fn fault(code: &'static str) -> Fault {
     Fault { code, said: kernel::Said::new(format!("conquest.fault.{code}")) }
 }
 
+/// As much of a field as fits into a sentence.
+fn quoted(name: &str, rest: &str) -> String {
+    format!("{name} {rest}").trim_end().chars().take(80).collect()
+}
+
 struct Reader {
     state: State,
     faults: Vec<Fault>,
@@ -112,7 +117,7 @@ impl Reader {
                     self.hands[side.idx()] = true;
                 }),
                 Some(("played", Some(side))) => numbers(rest).map(|cards| state.played[side.idx()] = cards),
-                _ => return self.fail(fault("unreadable").with("text", format!("{name} {rest}"))),
+                _ => return self.fail(fault("unreadable").with("text", quoted(name, rest))),
             },
         };
         self.need(done, name, rest);

@@ -51,7 +51,7 @@ fn read_on(options: Options, fields: &[(&str, &str)]) -> Result<State, Vec<Fault
     for (name, rest) in fields {
         if reader.field(name, rest).is_none() {
             reader.has_turn &= *name != "turn";
-            let value = format!("{name} {rest}").chars().take(80).collect::<String>();
+            let value = format!("{name} {rest}").trim_end().chars().take(80).collect::<String>();
             reader.faults.push(fault("unreadable").with("text", value));
         }
     }

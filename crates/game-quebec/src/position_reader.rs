@@ -41,6 +41,11 @@ fn blank() -> State {
     state
 }
 
+/// As much of a field as fits into a sentence.
+fn quoted(name: &str, rest: &str) -> String {
+    format!("{name} {rest}").trim_end().chars().take(80).collect()
+}
+
 struct Reader {
     state: State,
     seen: [Blocks; 2],
@@ -96,7 +101,7 @@ impl Reader {
             "shooter.f" => Block::from_code(Side::French, rest).map(|block| self.state.shooter = Some(block)),
             "scouted" => self.codes(Side::British, rest).map(|blocks| self.state.scouted = blocks),
             "options" => return self.options(rest),
-            _ => return self.fail(fault("unreadable").with("text", format!("{name} {rest}"))),
+            _ => return self.fail(fault("unreadable").with("text", quoted(name, rest))),
         };
         if done.is_none() {
             self.has_move &= name != "move";
