@@ -3,7 +3,7 @@
 use crate::desk::{Desk, Dice};
 use crate::ears::Ear;
 use kernel::Luck;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// How long anything may take before a test gives up; a loaded machine is no mistake.
