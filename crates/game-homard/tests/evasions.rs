@@ -230,7 +230,7 @@ fn s12_1_every_way_out_is_found() {
     let mut wrong = 0;
     let number = std::env::var("TRICORNE_ASSAULTS").ok().and_then(|text| text.parse().ok()).unwrap_or(400);
     for (seed, intervals, with_neighbours) in
-        [(1, (2000, 2100), false), (2, (1990, 2000), false), (3, (2000, 2200), true), (4, (1990, 2010), true)]
+        [(1, (2000, 2100), false), (2, (1990, 2000), false), (3, (2000, 2200), true)]
     {
         let count = count(&scenes(seed, number, intervals, with_neighbours), 50, 24);
         println!("intervals {intervals:?}, neighbours {with_neighbours}: {count:?}");
