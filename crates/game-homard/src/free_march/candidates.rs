@@ -99,12 +99,23 @@ fn pivots(state: &State, unit: Unit, pace: Pace, out: &mut Vec<Action>) {
     let all = HEADINGS.into_iter().filter_map(Facing::from_way).chain(towards);
     out.extend(all.map(|facing| Action::Pivot { facing, pace }));
     out[from..].sort_unstable();
+    // §8.2, §12.1 — To whom turning costs nothing every pivot leaves the same ways out, so one of them is looked at.
+    let are_alike = state.step == Step::Evade && pivot_cost(state, unit) == 0;
+    let mut known = None;
+    let mut is_good = |facing: Facing| {
+        let may = || super::check_pivot(state, facing, pace).is_ok();
+        if !are_alike || state.body(unit).facing.is_same_way(facing) {
+            may()
+        } else {
+            *known.get_or_insert_with(may)
+        }
+    };
     let mut last = None;
     let mut kept = from;
     for index in from..out.len() {
         let action = out[index];
         let Action::Pivot { facing, .. } = action else { continue };
-        if last != Some(action) && super::check_pivot(state, facing, pace).is_ok() {
+        if last != Some(action) && is_good(facing) {
             out[kept] = action;
             kept += 1;
         }

@@ -117,12 +117,12 @@ impl<'a, 'b> Search<'a, 'b> {
         if found.is_some() || legs < 3 {
             return found;
         }
-        let step = halts.len().div_ceil(MOST_HALTS).max(1);
-        let third = |halt: &&Leg| {
+        let leads_out = |halt: &&Leg| {
             let next = self.lookout.beyond(halt);
             Search::new(&next).first_leg(legs - 1).is_some()
         };
-        halts.iter().step_by(step).find(third).map(|halt| halt.to)
+        let step = halts.len().div_ceil(MOST_HALTS).max(1);
+        halts.iter().step_by(step).find(leads_out).map(|halt| halt.to)
     }
 
     /// One leg that leads out, or none, for each sector around; until one is enough.
