@@ -9,16 +9,39 @@ use crate::ids::{Colony, Hex, Side};
 use crate::state::State;
 use crate::{colonies, spain};
 use kernel::Log;
+use std::sync::LazyLock;
 
 /// Florida, in a set of colonies as bits.
 const FLORIDA: u32 = 1 << 31;
 
-/// The lands of a hex that a side would wake by entering it, as bits.
-fn asleep(state: &State, side: Side, hex: Hex) -> u32 {
+/// The farthest anybody marches, in hexes.
+const FARTHEST: usize = 5;
+
+/// For every hex the lands within a march of it, found once: most marches pass none that could be woken.
+static NEAR: LazyLock<Vec<u32>> = LazyLock::new(|| {
+    let mut near: Vec<u32> = Hex::all().map(lands_of).collect();
+    for _ in 0..FARTHEST {
+        let before = near.clone();
+        for hex in Hex::all() {
+            for (_, next) in hex.around() {
+                near[hex.idx()] |= before[next.idx()];
+            }
+        }
+    }
+    near
+});
+
+/// The colonies of a hex, and Florida, as bits.
+fn lands_of(hex: Hex) -> u32 {
+    let data = hex.data();
+    data.colonies | if data.empire == Empire::Spanish { FLORIDA } else { 0 }
+}
+
+/// The lands that a side wakes by entering them: the French colonies at peace, the British Florida.
+fn asleep(state: &State, side: Side) -> u32 {
     match side {
-        Side::French => state.at_peace & hex.data().colonies,
-        Side::British if !state.spain && hex.data().empire == Empire::Spanish => FLORIDA,
-        Side::British => 0,
+        Side::French => state.at_peace,
+        Side::British => FLORIDA * u32::from(!state.spain),
     }
 }
 
@@ -30,21 +53,16 @@ pub(crate) fn lands(
     to: Hex,
     reaches: impl Fn(&dyn Fn(Hex) -> bool) -> bool,
 ) -> u32 {
-    let all = match side {
-        Side::French => state.at_peace,
-        Side::British => FLORIDA * u32::from(!state.spain),
-    };
     // Where it ends they are woken in any case.
-    let end = asleep(state, side, to);
-    let others: Vec<u32> = (0..u32::BITS).map(|bit| 1 << bit).filter(|land| all & !end & land != 0).collect();
-    if others.is_empty() || !state.options.edition.crossing_wakes {
+    let on_the_way = asleep(state, side) & NEAR[to.idx()] & !lands_of(to);
+    if on_the_way == 0 || !state.options.edition.crossing_wakes {
         return 0;
     }
-    let leads_through = |open: u32| reaches(&|hex| asleep(state, side, hex) & !(open | end) != 0);
+    let leads_through = |open: u32| reaches(&|hex| lands_of(hex) & on_the_way & !open != 0);
     if leads_through(0) {
         return 0;
     }
-    // Seven colonies at most are at peace.
+    let others: Vec<u32> = (0..u32::BITS).map(|bit| 1 << bit).filter(|land| on_the_way & land != 0).collect();
     let union = |set: u32| -> u32 {
         others.iter().enumerate().filter(|(at, _)| set >> at & 1 != 0).map(|(_, land)| land).sum()
     };
