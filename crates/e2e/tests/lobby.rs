@@ -62,7 +62,7 @@ async fn strangers_meet_in_the_lobby_and_play_by_the_clock() -> Result<()> {
             browser.wait(".clock.running[data-side='french']").await?;
             let clock = "document.querySelector('.clock[data-side=\"french\"]').textContent";
             let before = browser.value(clock).await?;
-            until(browser, "the clock runs", &format!("{clock} !== {before:?}")).await?;
+            browser.until("the clock runs", &format!("{clock} !== {before:?}")).await?;
             ensure!(!browser.has(".clock.running[data-side='british']").await?, "only theirs");
         }
         bruno.shot("lobby-clock").await?;
