@@ -19,6 +19,7 @@ static SPOKEN: LazyLock<Heard> = LazyLock::new(|| {
         (0..games).for_each(|seed| hear_game(&plan(seed, scenario), &mut out));
     }
     hear_barricade(&mut out);
+    hear_assault(&mut out);
     out
 });
 
@@ -30,6 +31,16 @@ fn hear_barricade(out: &mut Heard) {
     );
     script.run(&["british: take all port_toulouse", "british: attack n7214", "british: fight", "dice: 6"]);
     script.run(&["french: lose mil_acadie_1", "british: advance gb_40", "british: done"]);
+    script.all_events().iter().for_each(|event| hear(&event.said(), out));
+}
+
+/// §6.4.7 — An assault from ships, told with its modifier: random play seldom lands to attack.
+fn hear_assault(out: &mut Heard) {
+    let mut script = Script::<State>::at(
+        "arpents; date 1755-june; phase combat; step act; gb_merchant_1 n7316; gb_40 +gb_merchant_1; \
+         mil_acadie_1 port_toulouse; fr_reine montreal",
+    );
+    script.run(&["british: take gb_40", "british: attack port_toulouse", "british: fight", "dice: 6"]);
     script.all_events().iter().for_each(|event| hear(&event.said(), out));
 }
 

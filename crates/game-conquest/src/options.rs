@@ -57,14 +57,20 @@ pub(crate) struct Options {
 impl Options {
     /// The policies from the players' choices.
     pub(crate) fn from_choices(choices: &Choices) -> Result<Options, Vec<Fault>> {
+        let (options, faults) = Options::settle(choices);
+        if faults.is_empty() { Ok(options) } else { Err(faults) }
+    }
+
+    /// The same with the faults beside it: what is faulty has its default.
+    pub(crate) fn settle(choices: &Choices) -> (Options, Vec<Fault>) {
         let mut choices = choices.clone();
         let retired = match choices.options.get(JOINED_HAVE_MOVED).map(String::as_str) {
             Some("on" | "off") => choices.options.remove(JOINED_HAVE_MOVED),
             _ => None,
         };
-        let settled = crate::State::settle(&choices)?;
+        let (settled, faults) = crate::State::settle_rest(&choices);
         let is = |name: &str, value: &str| settled.options.get(name).is_some_and(|set| set == value);
-        Ok(Options {
+        let options = Options {
             initiation: settled.scenario == "initiation",
             version_25: is("setup", "version_25"),
             french_natives: is("natives", "french_only"),
@@ -76,7 +82,8 @@ impl Options {
             passing_marks: is("c35_passing_changes_markers", "on"),
             joined_have_moved: settled.rules != Some(1) || retired.as_deref() != Some("off"),
             ..Options::of_version(settled.rules.expect("a settled version is played"))
-        })
+        };
+        (options, faults)
     }
 
     /// The usual policies of a rules version.

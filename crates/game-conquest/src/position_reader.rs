@@ -8,7 +8,7 @@ use crate::ids::{Camp, Card, Cards, Kind, Side, Units, Zone, Zones};
 use crate::options::Options;
 use crate::position::read_count;
 use crate::state::{Army, Battle, Muster, State, Step, slot_of};
-use kernel::{Choices, Fault, Game, Outcome, version};
+use kernel::{Choices, Fault, Outcome, version};
 
 /// The position a line describes.
 ///
@@ -267,9 +267,9 @@ impl Reader {
         if self.has_step.is_none() {
             self.fail(fault("missing").with("name", "step".to_owned()));
         }
-        let (settled, faults) = State::settle_rest(&self.choices);
+        let (options, faults) = Options::settle(&self.choices);
         self.faults.extend(faults);
-        self.state.options = Options::from_choices(&settled).expect("settled choices have no faults");
+        self.state.options = options;
         if self.has_step == Some(true) {
             let (state, faults) = self.asking(self.state.step);
             self.state = state;

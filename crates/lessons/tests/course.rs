@@ -119,7 +119,7 @@ fn the_attempt_is_refused_and_the_next_step_says_why() {
     let mut course = at(ARPENTS, "why_not");
     course.answer("go halifax").unwrap();
     let why = course.step().why.clone().unwrap();
-    assert_eq!(why.section.unwrap().to_string(), "4.2");
+    assert_eq!(why.section.unwrap().to_string(), "6.5");
     assert_eq!(why.said.key, "arpents.why_not.out_of_reach");
     for (lesson, step) in [(QUEBEC, "march"), (CONQUEST, "step"), (HOMARD, "zone"), (ARPENTS, "forest")] {
         each_stage(lesson, 0, |course| assert_eq!(course.step().why.is_some(), course.step().id == step));

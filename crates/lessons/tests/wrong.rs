@@ -101,7 +101,7 @@ fn what_the_rules_refuse_gives_their_reason_too() {
     // An attack out of reach, a siege without guns, a recruit that is not in the pool.
     assert_eq!(because("odds", "attack louisbourg"), "6.4.1");
     assert_eq!(because("odds", "siege fort_beausejour"), "6.4.3");
-    assert_eq!(because("recruit", "recruit gb_44"), "2.0");
+    assert_eq!(because("recruit", "recruit gb_44"), "2.3");
     assert_eq!(because("repair", "strengthen fort_beausejour"), "5.5");
 }
 

@@ -46,7 +46,6 @@ fn all(faults: &[Fault]) -> Vec<Arg> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::{Lang, render};
     use kernel::Chance;
 

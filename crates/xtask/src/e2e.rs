@@ -21,10 +21,10 @@ pub(crate) fn tests() -> Result<Command> {
         packages::ensure_here(needed)?;
     }
     let axe = ensure_axe()?;
-    let built = programs::build()?;
-    let stories = built.programs.iter().find(|program| program.name == STORIES);
+    let program = program(Profile::Dev)?;
+    let built = programs::build(&["--package", PACKAGE])?;
+    let stories = built.iter().find(|program| program.name == STORIES);
     let mut command = stories.context("cargo built no stories")?.command();
-    let program = built.tricorne.context("cargo built no program called tricorne")?;
     command.env("TRICORNE_BIN", program).env("TRICORNE_AXE", axe);
     Ok(command)
 }

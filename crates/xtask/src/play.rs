@@ -86,7 +86,7 @@ pub(crate) fn program(profile: Profile) -> Result<PathBuf> {
     match profile {
         Profile::Play => build.args(["--profile", "play", "--package", "tricorne-cli"]),
         // The crates that the tests were built with, or cargo would choose other features and build most anew.
-        Profile::Dev => build.arg("--workspace"),
+        Profile::Dev => build.args(crate::programs::ALL),
     };
     let output = build.stderr(Stdio::inherit()).output().context("running cargo")?;
     ensure!(output.status.success(), "the build failed");

@@ -16,8 +16,6 @@ use std::time::{Duration, Instant};
 pub(crate) struct Program {
     /// The crate and the target in it: `store`, `store tests`.
     pub(crate) name: String,
-    /// The package it belongs to.
-    pub(crate) package: String,
     executable: PathBuf,
     /// The folder of its crate, in which it runs.
     folder: PathBuf,
@@ -34,21 +32,17 @@ impl Program {
     }
 }
 
-/// Everything that was built for the tests.
-#[derive(PartialEq, Eq, Debug, Default)]
-pub(crate) struct Built {
-    pub(crate) programs: Vec<Program>,
-    /// The program `tricorne` itself.
-    pub(crate) tricorne: Option<PathBuf>,
-}
+/// Everything that is built together: all but the stories in a browser, whose driver asks for features of our
+/// dependencies that change what the program itself does (the order of the fields of JSON).
+pub(crate) const ALL: [&str; 3] = ["--workspace", "--exclude", crate::e2e::PACKAGE];
 
-/// Build all test programs of the workspace at once; cargo's progress goes to the terminal.
+/// Build test programs of these packages at once; cargo's progress goes to the terminal.
 ///
-/// Always the same packages, or cargo would choose other features of what they depend on and build that anew. The
-/// examples are left out: clippy compiles them, and nothing runs them.
-pub(crate) fn build() -> Result<Built> {
+/// The examples are left out: clippy compiles them, and nothing runs them.
+pub(crate) fn build(packages: &[&str]) -> Result<Vec<Program>> {
     let output = cargo()
-        .args(["test", "--no-run", "--workspace", "--lib", "--bins", "--tests"])
+        .args(["test", "--no-run", "--lib", "--bins", "--tests"])
+        .args(packages)
         .arg("--message-format=json-render-diagnostics")
         .stderr(Stdio::inherit())
         .output()
@@ -57,25 +51,21 @@ pub(crate) fn build() -> Result<Built> {
     Ok(built(&String::from_utf8_lossy(&output.stdout)))
 }
 
-/// What was built, from cargo's messages.
-fn built(messages: &str) -> Built {
-    let mut out = Built::default();
+/// The test programs in cargo's messages.
+fn built(messages: &str) -> Vec<Program> {
+    let mut out = Vec::new();
     for message in messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
         let Some(executable) = message["executable"].as_str() else { continue };
-        let target = message["target"]["name"].as_str().unwrap_or_default();
         if message["profile"]["test"] != true {
-            if target == "tricorne" {
-                out.tricorne = Some(executable.into());
-            }
             continue;
         }
+        let target = message["target"]["name"].as_str().unwrap_or_default();
         let manifest = Path::new(message["manifest_path"].as_str().unwrap_or_default());
         let folder = manifest.parent().unwrap_or(Path::new(""));
         let short = folder.file_name().unwrap_or_default().to_string_lossy();
         let kind = message["target"]["kind"][0].as_str().unwrap_or_default();
-        out.programs.push(Program {
+        out.push(Program {
             name: if kind == "lib" { short.to_string() } else { format!("{short} {target}") },
-            package: format!("tricorne-{short}"),
             executable: executable.into(),
             folder: folder.to_owned(),
         });
@@ -173,20 +163,15 @@ mod tests {
             {"reason":"compiler-artifact","manifest_path":"/x/crates/cli/Cargo.toml","target":{"name":"tricorne","kind":["bin"]},"profile":{"test":false},"executable":"out/tricorne"}
             {"reason":"compiler-artifact","manifest_path":"/x/crates/map/Cargo.toml","target":{"name":"tricorne_map","kind":["lib"]},"profile":{"test":false},"executable":null}"#;
         let found = built(messages);
-        assert_eq!(found.tricorne, Some(PathBuf::from("out/tricorne")));
-        let names: Vec<&str> = found.programs.iter().map(|program| program.name.as_str()).collect();
+        let names: Vec<&str> = found.iter().map(|program| program.name.as_str()).collect();
         assert_eq!(names, ["store", "store tests"]);
-        assert_eq!(found.programs[0].folder, Path::new("/x/crates/store"));
+        assert_eq!(found[0].folder, Path::new("/x/crates/store"));
     }
 
     #[test]
     fn programs_run_side_by_side_and_all_are_told() {
-        let program = |name: &str| Program {
-            name: name.to_owned(),
-            package: String::new(),
-            executable: name.into(),
-            folder: ".".into(),
-        };
+        let program =
+            |name: &str| Program { name: name.to_owned(), executable: name.into(), folder: ".".into() };
         let mut told = Vec::new();
         let ran = run(vec![program("true"), program("false"), program("true")], |ran| {
             told.push(ran.name.clone());

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &[String]) -> Result<ExitCode> {
     packages::ensure_here(&packages::POSTGRES)?;
     web::build(web::Build::Web)?;
     let stories = e2e::tests()?;
-    let nodes = programs::build()?.programs.into_iter().find(|program| program.name == NODES);
+    let nodes = programs::build(&programs::ALL)?.into_iter().find(|program| program.name == NODES);
     let nodes = nodes.context("cargo built no tests of several servers")?.command();
     let mut commands = [("stories", stories), ("nodes", nodes)];
     let is_over = AtomicBool::new(false);

@@ -213,13 +213,12 @@ fn wasm() -> Result<Outcome> {
 fn tests() -> Result<Outcome> {
     packages::ensure_here(&packages::POSTGRES)?;
     let began = Instant::now();
-    let mut programs = programs::build()?.programs;
-    programs.retain(|program| program.package != e2e::PACKAGE);
+    let programs = programs::build(&programs::ALL)?;
     println!("built in {}", shown(began.elapsed()));
     let ran = programs::run(programs, |ran| print!("{}", told(ran)))?;
     println!("the slowest:\n{}", programs::slowest(&ran));
     let outcome = ran.iter().map(outcome_of).fold(Outcome::of_code(ExitCode::SUCCESS), Outcome::and);
-    Ok(outcome.and(counted(cargo().args(["test", "--workspace", "--doc", "--no-fail-fast"]))?))
+    Ok(outcome.and(counted(cargo().args(["test", "--doc", "--no-fail-fast"]).args(programs::ALL))?))
 }
 
 /// A line for a program whose tests passed, everything it said if not.

@@ -234,6 +234,13 @@ pub(crate) fn assaults(table: &mut Refusals) {
     let units = "gb_merchant_1 n7316; gb_merchant_2 n7316; gb_merchant_3 n7515; gb_40 +gb_merchant_1; gb_44 +gb_merchant_1; \
                  gb_45 +gb_merchant_1; gb_47 +gb_merchant_2; gb_48 +gb_merchant_3; murray +gb_merchant_2; \
                  mil_acadie_1 port_toulouse; fr_reine montreal; fr_artois louisbourg; beaujeu n7315";
+    let guns = "gb_merchant_1 n7316; gb_40 +gb_merchant_1; royal_artillery_1 +gb_merchant_1; mil_acadie_1 port_toulouse; \
+                fr_reine montreal";
+    let guns = fighting(guns).after(&["british: take gb_40"]);
+    let both = guns.clone().after(&["british: take royal_artillery_1"]);
+    row(table, "an assault from ships with a gun", &both, "attack port_toulouse", "not_from_ships", "6.4.7");
+    let joining = guns.after(&["british: attack port_toulouse"]);
+    row(table, "a gun aboard joins", &joining, "join royal_artillery_1 n7316", "not_from_ships", "6.4.7");
     let game = fighting(units);
     let group = game.clone().after(&["british: take gb_40"]);
     row(table, "an assault on a far coast", &group, "attack montreal", "out_of_reach", "6.4.7");

@@ -293,7 +293,7 @@ fn s09_the_cherokee_go_three_hexes() {
     let before = legal(&old, "french", "put");
     assert!(before.contains(&"cherokee_1 s2014".to_owned()), "{before:?}");
     let why = WhyNot::NotTowardsHome { unit: unit("cherokee_1"), hex: hex("s2014") };
-    refuses(&new, "french", "put cherokee_1 s2014", why, "2.2");
+    refuses(&new, "french", "put cherokee_1 s2014", why, "9.0");
 }
 
 /// §6.4.3, ruling 207 — A twenty-sixth besieger takes part: dice beyond thirty are rolled in a lot of their own.
@@ -350,7 +350,7 @@ fn s06_4_4_more_than_thirty_dice_from_the_shore() {
     for table in [&mut new, &mut old] {
         table.play("french", "bombard n7315");
     }
-    refuses(&old, "french", "support artillerie_1", WhyNot::CannotBesiege { unit: gun }, "6.4.3");
+    refuses(&old, "french", "support artillerie_1", WhyNot::CannotBombard { unit: gun }, "6.4.4");
     old.play("french", "fight");
     assert_eq!(dice_asked(&old), 30, "five of the fort and twenty-five of thirty ships");
     new.run(&["french: support artillerie_1", "french: fight"]);
