@@ -188,8 +188,8 @@ fn faults_of_positions_speak_the_readers_language() {
 /// The name of a game, a place or a step as a position writes it, in whatever way it was given.
 fn is_place_or_step<G: Game>(word: &str) -> bool {
     let is_hex = G::ID == "arpents" && word.starts_with(['n', 's']) && word[1..].parse::<u16>().is_ok();
-    // What every position begins with, and the field that none can do without.
-    [G::ID, "step"].contains(&word) || is_hex
+    // What every position begins with, and the fields that it cannot do without.
+    [G::ID, "step", "ending"].contains(&word) || is_hex
 }
 
 #[test]
