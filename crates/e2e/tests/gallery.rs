@@ -71,6 +71,8 @@ async fn home_orders_and_why_not() -> Result<()> {
         browser
             .run("document.querySelector('[data-hit=\"zone:OR\"]').dispatchEvent(new PointerEvent('click', {bubbles: true}));")
             .await?;
+        // Where they may go lights up with the next question.
+        browser.until("the zone is chosen", "!!document.querySelector('[data-hit=\"ask:zone:AB\"]')").await?;
         browser.at_rest().await?;
         browser.shot("orders").await?;
         browser
