@@ -16,7 +16,8 @@ async fn begin(house: &House, browser: &Browser) -> Result<()> {
     browser.goto(&house.at("/new/quebec")).await?;
     browser.click("#begin").await?;
     browser.wait(".hits .hit.choose").await?;
-    Ok(())
+    // Clicks count once the bots have answered.
+    browser.at_rest().await
 }
 
 const QUEBEC: &str = include_str!("../../web/static/famous/quebec.journal");

@@ -112,7 +112,8 @@ async fn a_bad_file_is_refused_with_what_is_wrong() -> Result<()> {
     journey("import-bad", Look::desk().speaking("fr"), async |house, browser| {
         let folder = tempfile::tempdir()?;
         let good = std::fs::read_to_string(file("quebec")?)?;
-        let is_answer = |line: &str| line.starts_with(|first: char| first.is_ascii_digit()) && line.contains(" french: ");
+        let is_answer =
+            |line: &str| line.starts_with(|first: char| first.is_ascii_digit()) && line.contains(" french: ");
         let french = good.lines().position(is_answer).context("the French play")?;
         let wrong_answer: Vec<&str> =
             good.lines().enumerate().map(|(at, line)| if at == french { "?" } else { line }).collect();

@@ -37,6 +37,10 @@ pub(crate) struct Driver {
     luck: u64,
 }
 
+/// What the screen says while a bot thinks, in English.
+const THINKS: &str = " is thinking…";
+/// Far longer than a bot takes to answer.
+const PATIENCE: Duration = Duration::from_secs(60);
 impl Driver {
     pub(crate) fn new(options: Options) -> Driver {
         let data = options.data.clone().unwrap();
@@ -80,7 +84,7 @@ impl Driver {
 
     /// Let bots answer until the screen says this.
     pub(crate) fn wait_for(&mut self, text: &str) {
-        let until = Instant::now() + Duration::from_secs(60);
+        let until = Instant::now() + PATIENCE;
         while !self.screen(120, 40).contains(text) {
             assert!(Instant::now() < until, "«{text}» never came:\n{}", self.screen(120, 40));
             self.tick();
@@ -113,8 +117,18 @@ impl Driver {
             self.press(KeyCode::Tab);
         }
         self.press(KeyCode::Enter);
-        for _ in 0..3 {
+        self.let_bots_answer();
+    }
+
+    /// Let time pass until no bot thinks any more.
+    fn let_bots_answer(&mut self) {
+        let until = Instant::now() + PATIENCE;
+        loop {
             self.tick();
+            if !self.screen(80, 24).contains(THINKS) {
+                return;
+            }
+            assert!(Instant::now() < until, "a bot thinks for ever:\n{}", self.screen(80, 24));
         }
     }
 
