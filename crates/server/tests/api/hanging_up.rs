@@ -4,8 +4,11 @@ use crate::desk::{Desk, Pair};
 use serde_json::{Value, json};
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
+use store::SqliteStore;
+use tempfile::TempDir;
 use tricorne_server::Config;
 
 /// How long anything may take before a test gives up; a loaded machine is no mistake.
@@ -43,13 +46,17 @@ async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
     }
 }
 
-async fn desk() -> Desk {
-    Desk::with(Config { limits: 100, ..Config::default() }).await
+/// A server over a file: a store in memory lives in one connection, and is lost when a client who hangs up has that
+/// connection closed.
+async fn desk() -> (Desk, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(&folder.path().join("desk.sqlite")).await.unwrap();
+    (Desk::of(Config { limits: 100, ..Config::default() }, Arc::new(store)), folder)
 }
 
 #[tokio::test]
 async fn a_name_is_changed_whole() {
-    let desk = desk().await;
+    let (desk, _folder) = desk().await;
     let pair = Pair::sit(&desk).await;
     let table = format!("/tables/{}", pair.id);
     for steps in 1.. {
@@ -66,7 +73,7 @@ async fn a_name_is_changed_whole() {
 
 #[tokio::test]
 async fn holidays_reach_the_clocks() {
-    let desk = desk().await;
+    let (desk, _folder) = desk().await;
     let pair = Pair::sit_by(&desk, json!({"days": 2})).await;
     let path = format!("/tables/{}", pair.id);
     let now = i64::try_from(std::time::UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap();
@@ -89,7 +96,7 @@ async fn holidays_reach_the_clocks() {
 
 #[tokio::test]
 async fn a_move_is_made_whole() {
-    let desk = desk().await;
+    let (desk, _folder) = desk().await;
     let pair = Pair::sit(&desk).await;
     for steps in 1.. {
         let look = pair.french.get(&pair.path("look?as=french&parts=actions")).await.ok();
@@ -109,7 +116,7 @@ async fn a_move_is_made_whole() {
 /// Somebody else looks, and hangs up at every place where a look can be left; whoever comes after sees everything.
 #[tokio::test]
 async fn a_look_that_is_left_hides_nothing() {
-    let desk = desk().await;
+    let (desk, _folder) = desk().await;
     let pair = Pair::sit(&desk).await;
     let table = format!("/tables/{}", pair.id);
     let mut steps = 1;
